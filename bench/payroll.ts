@@ -44,6 +44,7 @@ const rowWith = (forskudd: number) => {
 }
 const [plainRow, advanceRow] = [rowWith(0), rowWith(2000)]
 const firstSalon = sql`(1 + n % ${SALONS}::int)`
+// At the full size, longer than a statement of the product may take.
 for (const statement of [
   // Copies October to the earlier months.
   sql`insert into employee_month
@@ -77,7 +78,7 @@ for (const statement of [
       where n <= ${PEOPLE}`,
   sql`analyze`,
 ])
-  await pool.run(because, statement)
+  await pool.longTransaction(db => db.run(because, statement))
 
 const child = fork(fileURLToPath(new URL('./product.ts', import.meta.url)), [url, folder], {
   execArgv: ['--import', 'tsx'],
