@@ -1,19 +1,7 @@
-import { Readable } from 'node:stream'
-import { day } from '#domain/values/month'
 import type { Pool, SystemDb } from '#server/db/db'
-import { newId } from '#server/db/ids'
 import { raw, type Sql, sql } from '#server/db/sql'
 import { daySums, deriveDays, unnested } from '#server/ledger/derivation/day-sums'
-import { addReceipts } from '#server/ledger/imports/add-receipts'
-import { loadBatches } from '#server/ledger/imports/load-receipts'
-import { resolveRegisters } from '#server/ledger/registers/resolve-registers'
-import { type Batch, readSaft } from '#server/ledger/saft/batches'
-
-const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
-}
+import { secondsOf, withStoredRows } from './stored-rows.ts'
 
 /** What makes the hours of sale, what takes its place without them, and how often it occurs. */
 const replaced: readonly (readonly [what: RegExp, by: string, times: number])[] = [
@@ -42,50 +30,32 @@ const withoutHours = (statement: Sql): Sql => {
   return { ...statement, parts }
 }
 
-const undone = new Error('measured')
-
 /**
  * Seconds from parsed rows to the sums of their days, with the hours of sale and without them. Both are derived from the same receipts,
  * in turns, and nothing is kept.
  */
 export const derivingHours = async (pool: Pool, path: string) => {
-  const batches: Batch[] = []
-  for await (const batch of readSaft(path, day('2099-12-31'))) batches.push(batch)
   const measured = { stored: 0, withHours: 0, without: 0, days: 0 }
   const derived = async (db: SystemDb, statement: Sql): Promise<number> => {
     for (const table of Object.values(daySums)) await db.run(sql`delete from ${raw(table)}`)
     return secondsOf(() => db.run(statement))
   }
-  await pool
-    .transaction(async transaction => {
-      const db = transaction.system('a measurement')
-      const importId = newId()
-      await db.run(
-        sql`insert into import (object_id, file, kind, state, started_at) values (${importId}, '-', 'saft', 'running', now())`,
-      )
-      measured.stored = await secondsOf(async () => {
-        await loadBatches(db, Readable.from(batches), async () => {})
-        await resolveRegisters(db)
-        await addReceipts(db, importId, { read: async () => {}, did: async () => {} })
-      })
-      // The file's registers belong to no salon yet.
-      await db.run(sql`insert into salon (object_id, name) values ('salon', 'salon')`)
-      await db.run(sql`update receipt set salon_id = 'salon'`)
-      const found = await db.many<{ salonId: string; day: string }>(
-        sql`select distinct salon_id as "salonId", day::text as day from receipt where salon_id is not null`,
-      )
-      measured.days = found.length
-      const statement = deriveDays(unnested(found), daySums)
-      // The first statement reads the receipts into the cache, for both.
-      await derived(db, statement)
-      for (let turn = 0; turn < 2; turn++) {
-        measured.without += await derived(db, withoutHours(statement))
-        measured.withHours += await derived(db, statement)
-      }
-      throw undone
-    })
-    .catch(error => {
-      if (error !== undone) throw error
-    })
+  await withStoredRows(pool, path, async (db, stored) => {
+    measured.stored = stored
+    // The file's registers belong to no salon yet.
+    await db.run(sql`insert into salon (object_id, name) values ('salon', 'salon')`)
+    await db.run(sql`update receipt set salon_id = 'salon'`)
+    const found = await db.many<{ salonId: string; day: string }>(
+      sql`select distinct salon_id as "salonId", day::text as day from receipt where salon_id is not null`,
+    )
+    measured.days = found.length
+    const statement = deriveDays(unnested(found), daySums)
+    // The first statement reads the receipts into the cache, for both.
+    await derived(db, statement)
+    for (let turn = 0; turn < 2; turn++) {
+      measured.without += await derived(db, withoutHours(statement))
+      measured.withHours += await derived(db, statement)
+    }
+  })
   return { ...measured, withHours: measured.withHours / 2, without: measured.without / 2 }
 }

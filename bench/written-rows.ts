@@ -2,20 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import * as copyStreams from 'pg-copy-streams'
-import { day } from '#domain/values/month'
 import type { Pool, SystemDb } from '#server/db/db'
-import { newId } from '#server/db/ids'
 import { raw, sql } from '#server/db/sql'
-import { addReceipts } from '#server/ledger/imports/add-receipts'
-import { loadBatches } from '#server/ledger/imports/load-receipts'
-import { resolveRegisters } from '#server/ledger/registers/resolve-registers'
-import { type Batch, readSaft } from '#server/ledger/saft/batches'
-
-const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
-}
+import { secondsOf, withStoredRows } from './stored-rows.ts'
 
 const tables = ['receipt', 'receipt_line', 'z_report'] as const
 
@@ -36,41 +25,23 @@ const twinOf = async (db: SystemDb, table: string): Promise<void> => {
     await db.run(sql`alter table ${raw(`twin_${table}`)} add ${raw(definition)}`)
 }
 
-const undone = new Error('measured')
-
 /** Seconds from parsed rows to stored rows, by the product and by COPY alone, and the number of rows. */
 export const writing = async (pool: Pool, path: string) => {
-  const batches: Batch[] = []
-  for await (const batch of readSaft(path, day('2099-12-31'))) batches.push(batch)
   const measured = { ours: 0, copy: 0, rows: 0 }
-  await pool
-    .transaction(async transaction => {
-      const db = transaction.system('a measurement')
-      const importId = newId()
-      await db.run(
-        sql`insert into import (object_id, file, kind, state, started_at) values (${importId}, '-', 'saft', 'running', now())`,
+  await withStoredRows(pool, path, async (db, stored) => {
+    measured.ours = stored
+    for (const table of tables) {
+      const rows = await rowsOf(db, table)
+      await twinOf(db, table)
+      measured.copy += await secondsOf(() =>
+        pipeline(
+          Readable.from([rows]),
+          (db.client as PoolClient).query(copyStreams.from(`copy twin_${table} from stdin`)),
+        ),
       )
-      measured.ours = await seconds(async () => {
-        await loadBatches(db, Readable.from(batches), async () => {})
-        await resolveRegisters(db)
-        await addReceipts(db, importId, { read: async () => {}, did: async () => {} })
-      })
-      for (const table of tables) {
-        const rows = await rowsOf(db, table)
-        await twinOf(db, table)
-        measured.copy += await seconds(() =>
-          pipeline(
-            Readable.from([rows]),
-            (db.client as PoolClient).query(copyStreams.from(`copy twin_${table} from stdin`)),
-          ),
-        )
-        const count = await db.maybe<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)
-        measured.rows += count?.n ?? 0
-      }
-      throw undone
-    })
-    .catch(error => {
-      if (error !== undone) throw error
-    })
+      const count = await db.maybe<{ n: number }>(sql`select count(*) as n from ${raw(table)}`)
+      measured.rows += count?.n ?? 0
+    }
+  })
   return measured
 }
