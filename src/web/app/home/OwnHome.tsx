@@ -71,6 +71,7 @@ const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: Mo
   const forecast = useQuery(forecastOfPerson(me.objectId))
   // The pay comes together with its forecast, so that nothing moves; it does not wait for a retry.
   const isAwaited = pay.isPending || (forecast.isPending && forecast.failureCount === 0)
+  const runningPay = isAwaited || pay.isPlaceholderData || of !== running ? undefined : pay.data
   const { data: days, isError } = useQuery(ownDaysUntil(me.objectId, today))
   useNamedSection(true)
   return (
@@ -99,20 +100,18 @@ const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: Mo
           />
         )}
         {pay.error && <StatsFailure query={pay} />}
-        {pay.data && !isAwaited && !pay.isPlaceholderData && of === running && isMade(forecast.data) && (
+        {runningPay && isMade(forecast.data) && (
           <PayLevers
             forecast={forecast.data}
             soFar={month.totalOms}
-            pay={pay.data}
+            pay={runningPay}
             days={days}
             failed={isError}
             today={today}
             ofToday={when.ofToday}
           />
         )}
-        {pay.data && !isAwaited && !pay.isPlaceholderData && of === running && (
-          <MoreProducts month={running} days={days} failed={isError} pay={pay.data} />
-        )}
+        {runningPay && <MoreProducts month={running} days={days} failed={isError} pay={runningPay} />}
         {/* Last, so that nothing moves when it comes. */}
         <OwnTalk />
       </div>
