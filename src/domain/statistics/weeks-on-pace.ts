@@ -34,7 +34,10 @@ interface Running {
   readonly share?: number | undefined
 }
 
-/** Each opening day has its part of its own month's goal (K51), the running one as much of it as is over. Null if a month has no goal. */
+/**
+ * Kroner that the opening days should have sold: each has an equal part of its month's goal (K51). Today counts by the share of it that is
+ * over (K67). Null if a month has no goal.
+ */
 const expectedOn = (
   days: readonly Day[],
   goals: Goals,

@@ -39,7 +39,7 @@ const findBase = async (db: Db, scope: Scope, whose: Whose, { against, salonId }
   return base.objectId === whose.objectId ? refuse({ against: 'Velg en annen enn den som vises' }) : base
 }
 
-/** The month with the highest turnover of its own; the newest of equal ones. Null without figures. */
+/** The subject's month with the highest turnover; the newest if several are equal. Null without figures. */
 const bestMonth = async (
   db: Db,
   { scope, chosen }: Whose,

@@ -17,7 +17,7 @@ export interface TargetOrder {
   readonly order: 'asc' | 'desc'
 }
 
-/** The values of a row, in the unit of its figure. Null where there is none. */
+/** The values of a row, in the unit of its figure. A value that is unknown is null. */
 export const valuesOfRow = ({
   target,
   soFar,
