@@ -8,16 +8,10 @@ import { type DaySums, daySums } from '../derivation/day-sums.ts'
  * until receipts of the salon or a number of visits have arrived. The parameters name the tables of sums and time book to read.
  */
 export const improbableDays = (which: Sql, from: DaySums = daySums, timeBook = TIME_BOOK): Sql => sql`
-  with suspect as (
-    -- If a day exceeds a limit, at least one of its rows does.
-    select distinct sums.salon_id, sums.employee_id, sums.day from ${raw(from.employee)} sums
-    where ${which} and (sums.booked_hours > ${MOST_BOOKED}::numeric * sums.hours or sums.upgraded > sums.visits)
-  ), book as (
+  with book as (
     select sums.salon_id, sums.employee_id, sums.day, sum(sums.hours) as hours, sum(sums.booked_hours) as booked,
       sum(sums.upgraded) as upgraded, sum(sums.visits) as visits
-    from ${raw(from.employee)} sums join suspect using (salon_id, employee_id, day)
-    -- Repeated here; otherwise all of history is read for a few days.
-    where ${which} group by 1, 2, 3
+    from ${raw(from.employee)} sums where ${which} group by 1, 2, 3
   ), found as (
     select salon_id, employee_id, day, 'bookedHours' as what, booked as has, hours as "of" from book
     where booked > ${MOST_BOOKED}::numeric * hours
