@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { SignJWT } from 'jose'
@@ -7,8 +7,8 @@ import { listening } from './listening.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-/** Made at once, since making a key blocks the provider. */
-const anotherKey = rsa()
+/** Made at once, since making a key takes a third of a second and blocks the provider. */
+const [key, anotherKey] = [rsa(), rsa()]
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** How the ID token is signed. 'public key as secret': HS256 with the published key, which some libraries accept. */
@@ -16,13 +16,12 @@ type Signed = 'rightly' | 'by another key' | 'not at all' | 'public key as secre
 /** How an endpoint answers instead of rightly. */
 type Fault = 'html' | 'error 500' | 'never' | 'cut' | 'endless' | { readonly error: string }
 
-const signatures: Record<Signed, (claims: object, key: KeyObject) => Promise<string>> = {
-  rightly: (claims, key) =>
-    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key),
+const signatures: Record<Signed, (claims: object) => Promise<string>> = {
+  rightly: claims => new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key),
   'by another key': claims =>
     new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(anotherKey),
   'not at all': async claims => `${encoded({ alg: 'none' })}.${encoded(claims)}.`,
-  'public key as secret': (claims, key) =>
+  'public key as secret': claims =>
     new SignJWT({ ...claims })
       .setProtectedHeader({ alg: 'HS256', kid: 'k' })
       .sign(new TextEncoder().encode(String(createPublicKey(key).export({ type: 'spki', format: 'pem' })))),
@@ -57,7 +56,6 @@ type Part = (typeof paths)[keyof typeof paths]
  * the address that it is given.
  */
 export const startBadProvider = async () => {
-  const key = rsa()
   const state = {
     signed: 'rightly' as Signed,
     claims: {} as Readonly<Record<string, unknown>>,
@@ -72,7 +70,7 @@ export const startBadProvider = async () => {
   const idToken = () => {
     const now = Math.floor(Date.now() / 1000)
     const right = { iss: issuer, aud: 'foehn', sub: 'sub-1', nonce, iat: now, exp: now + 300 }
-    return signatures[state.signed]({ ...right, ...state.claims }, key)
+    return signatures[state.signed]({ ...right, ...state.claims })
   }
   const replies: Record<Part, () => Promise<object>> = {
     description: async () => ({

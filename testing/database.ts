@@ -26,10 +26,14 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
   return copyOf()
 }
 
+/** Copies of a template, whose privileges they have, until a product has been opened on them. */
+const granted = new Set<string>()
+
 async function copyOf(template?: string): Promise<FreshDatabase> {
   const server = inject('templateUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const url = await createDatabase(server, name, template)
+  if (template !== undefined) granted.add(url)
   return { url, drop: () => dropDatabase(server, name) }
 }
 
@@ -53,6 +57,6 @@ export async function asProduct({ url }: { readonly url: string }): Promise<stri
   product.password = shared.password
   // Another host is either the shared server behind a gate, whose login must not change, or a test's own server.
   if (product.host !== shared.host && !(await answers(product.href))) return openProductRole(url)
-  await grantProduct(url, product.href)
+  if (!granted.delete(url)) await grantProduct(url, product.href)
   return product.href
 }
