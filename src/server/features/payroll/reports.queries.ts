@@ -7,6 +7,7 @@ import type { Modifications } from '#domain/payroll/inputs'
 import type { MovedPerson } from '#domain/payroll/late-figures'
 import { type ReportProgress, stageOf } from '#domain/payroll/report-steps'
 import type { SickSplit } from '#domain/payroll/sick-split'
+import { withoutWords } from '#domain/payroll/without-words'
 import type { Source } from '#domain/sales/sources'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
@@ -127,8 +128,13 @@ type WholeRow = ListedRow & {
 const reasonsOf = (rows: readonly StoredReportRow[]): Record<string, string> =>
   Object.fromEntries(rows.flatMap(({ employee_id, reason }) => (reason ? [[employee_id, reason]] : [])))
 
-/** One report as sent. @throws Refusal not_found */
+/** One report as sent; for an API token without words about people (A148). @throws Refusal not_found */
 export const getReport = async (db: Db, scope: Scope, objectId: string) => {
+  const report = await wholeReport(db, scope, objectId)
+  return scope.viewer.token ? withoutWords(report) : report
+}
+
+const wholeReport = async (db: Db, scope: Scope, objectId: string) => {
   const report = await db.maybe<WholeRow>(
     scope,
     sql`select ${listedColumns(await approvalIsAsked(db))}, r.sales, r.edition, r.terms, r.hours_include_lunch, r.exact_hours,
