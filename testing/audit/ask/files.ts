@@ -4,7 +4,7 @@ import type { Span } from '../calendar.ts'
 import { filedParts } from '../components.ts'
 import { compareNumber, compareText, skip } from '../differences.ts'
 import { cellsOfCsv, cellsOfWorkbook, endpoints, type Json } from '../driver.ts'
-import { type Fraction, fraction, minus, plus, times, toNumber, zero } from '../fraction.ts'
+import { type Fraction, fraction, isZero, minus, plus, times, toNumber, zero } from '../fraction.ts'
 import { norwegian } from '../pay-parts.ts'
 import type { Report } from '../replay.ts'
 import { isMissing } from '../sources.ts'
@@ -92,18 +92,36 @@ const added = (all: readonly Readonly<Record<string, Fraction>>[]): Record<strin
   return sums
 }
 
+/** The rule and status of a difference file that cannot be made: of a month too old, or with a number of two people. */
+const refusalOf = (
+  audit: Audit,
+  before: Report,
+  after: Report,
+): readonly [rule: string, status: string] | null => {
+  if (isTooOld(audit, after.month)) return ['P217', '422']
+  const partsOf = (report: Report, person: string) =>
+    added(report.rows.filter(row => row.person === person).map(filedParts))
+  const people = [...new Set([...before.rows, ...after.rows].map(({ person }) => person))]
+  const changed = people.filter(person => {
+    const [old, now] = [partsOf(before, person), partsOf(after, person)]
+    return [...Object.keys(old), ...Object.keys(now)].some(
+      part => !isZero(minus(now[part] ?? zero, old[part] ?? zero)),
+    )
+  })
+  const numbers = new Set(changed.map(person => audit.driver.numberOf(person)))
+  return numbers.size < changed.length ? ['P84', '422'] : null
+}
+
 /** The changes of a correction as a payroll file. The parts add up to the difference (P80, P103). */
 const auditChange = async (audit: Audit, before: Report, after: Report, objectId: string): Promise<void> => {
   const query = { format: 'tripletex', part: 'change' }
   const { status, bytes } = await audit.driver.ask(endpoints.reports.export, { params: { objectId }, query })
   const of = `difference file of ${after.salon}, ${after.month}`
-  if (status !== 200) {
-    const [rule, expected] = isTooOld(audit, after.month) ? ['P217', '422'] : ['P103', '200']
-    compareText(audit.findings, { rule, cell: of, field: 'status' }, expected, String(status))
-    return
-  }
-  const lines = cellsOfCsv(bytes).slice(1)
   const numberOf = ({ person }: { readonly person: string }) => audit.driver.numberOf(person)
+  const [rule, expected] = refusalOf(audit, before, after) ?? ['P103', '200']
+  compareText(audit.findings, { rule, cell: of, field: 'status' }, expected, String(status))
+  if (status !== 200 || expected !== '200') return
+  const lines = cellsOfCsv(bytes).slice(1)
   // Two people can share a reassigned number in one month, and the file only has the number.
   const partsOf = (report: Report, number: string) => {
     const own = report.rows.filter(row => numberOf(row) === number)

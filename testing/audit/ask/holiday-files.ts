@@ -4,7 +4,18 @@ import { addMonths, type Month, monthOf } from '../calendar.ts'
 import { commissionHours, filedParts } from '../components.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
 import { cellsOfCsv, endpoints, type Json } from '../driver.ts'
-import { type Fraction, fraction, isLess, isZero, minus, plus, times, toNumber, zero } from '../fraction.ts'
+import {
+  type Fraction,
+  fraction,
+  isLess,
+  isZero,
+  minus,
+  plus,
+  times,
+  toNumber,
+  toOre,
+  zero,
+} from '../fraction.ts'
 import type { HolidayPayment } from '../holiday-accounts.ts'
 import { norwegian, payParts } from '../pay-parts.ts'
 import type { Report, SentRow } from '../replay.ts'
@@ -162,7 +173,8 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
   )
   comparePart(audit, { rule: 'P214', cell, part: COMMISSION_HOURS, of: 'kroner' }, [], whole.lines)
   const nav = rows.flatMap(({ person, sick }) =>
-    sick && !isZero(sick.nav) ? [[person, sick.nav] as const] : [],
+    // Hours in files have two decimals (P81).
+    sick && !isZero(toOre(sick.nav)) ? [[person, toOre(sick.nav)] as const] : [],
   )
   comparePart(audit, { rule: 'P214', cell, part: NAV_HOURS, of: 'quantity' }, nav, whole.lines)
   comparePart(audit, { rule: 'P214', cell, part: NAV_HOURS, of: 'kroner' }, [], whole.lines)
