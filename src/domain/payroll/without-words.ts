@@ -1,5 +1,4 @@
-import type { Modifications } from './inputs.ts'
-import { type PayrollInputKey, payrollInputKeys, payrollInputs } from './inputs.ts'
+import { type Modifications, type PayrollInputKey, payrollInputKeys, payrollInputs } from './inputs.ts'
 import type { SentRow } from './sent-row.ts'
 
 /** The inputs in words: the reason of sick leave, explanations and the comment. */

@@ -5,7 +5,6 @@ import { type Product, startProduct } from '#testing/product'
 import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'
 
 let product: Product
-let first: string
 let corrected: string
 
 const words = { sykefraver: 'graviditet', comment: 'Ringt inn', forklaringVarTillegg: 'Avtalt' } as const
@@ -27,7 +26,7 @@ beforeAll(async () => {
   })
   product.callWith('token', secret)
 
-  first = await sentReport(product, await draftOf(product, ['amina'], { amina: { varTillegg: 400 } }))
+  const first = await sentReport(product, await draftOf(product, ['amina'], { amina: { varTillegg: 400 } }))
   const body = {
     ...(await draftOf(product, ['amina'], { amina: { ...words, trekkOmklipp: 90_000 } })),
     replaces: first,
