@@ -27,6 +27,7 @@ const tiny = {
   receipts: 2,
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
+  carriedMonths: 40,
 }
 const switches = { ...core, payRules: true }
 

@@ -62,7 +62,7 @@ const paysHolidays = (scene: Scene, month: Month, say: Say): void => {
   }
   const here = stretches.filter(one => one.from <= `${month}-05` && `${month}-20` < one.until)
   for (const { person, home: salon } of here) {
-    if (chance.percent(40))
+    if (chance.percent(size.carriedMonths))
       sayBy(at('05'), { does: 'carriesDays', salon, person, year, days: chance.one(['2', '4.5', '10', '0']) })
     const of = { does: 'paysHoliday', salon, person, month, earningYear: year - 1 } as const
     const key = `${person} ${month}`

@@ -15,6 +15,8 @@ export interface Size {
   readonly contradictionsDecided: number
   /** Days at work between two absences of a person, beside those that the rules distinguish. */
   readonly daysBetweenAbsences: number
+  /** Percent of the months in which a person's days carried over are entered. Most entries correct the one before. */
+  readonly carriedMonths: number
 }
 
 /**
@@ -68,6 +70,7 @@ export const shortSize: Size = {
   receipts: 2,
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
+  carriedMonths: 40,
 }
 export const longSize: Size = {
   today: '2026-11-19',
@@ -78,6 +81,7 @@ export const longSize: Size = {
   receipts: 3,
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
+  carriedMonths: 40,
 }
 /** A thousand people, for hours of computing: `AUDIT_SIZE=large`. */
 const largeSize: Size = {
@@ -89,6 +93,7 @@ const largeSize: Size = {
   receipts: 1,
   contradictionsDecided: 100,
   daysBetweenAbsences: 90,
+  carriedMonths: 8,
 }
 /** A hundred people, whose questions are all asked: `AUDIT_SIZE=hundred`. */
 const hundredSize: Size = { ...largeSize, salons: 4, peopleOfSalon: 25 }
@@ -103,6 +108,7 @@ export const earlySize: Size = {
   receipts: 2,
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
+  carriedMonths: 40,
 }
 
 /** Sizes by name. */
@@ -124,4 +130,5 @@ export const dailySize: Size = {
   receipts: 1,
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
+  carriedMonths: 40,
 }
