@@ -2,7 +2,7 @@ import { type Modifications, type PayrollInputKey, payrollInputKeys, payrollInpu
 import type { SentRow } from './sent-row.ts'
 
 /** The inputs in words: the reason of sick leave, explanations and the comment. */
-export const wordKeys: readonly PayrollInputKey[] = payrollInputKeys.filter(key =>
+const wordKeys: readonly PayrollInputKey[] = payrollInputKeys.filter(key =>
   ['text', 'choice'].includes(payrollInputs[key].kind),
 )
 

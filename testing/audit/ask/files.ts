@@ -10,7 +10,7 @@ import type { Report } from '../replay.ts'
 import { isMissing } from '../sources.ts'
 import { figuresOf } from '../statistics.ts'
 import { exportedColumns, totalsOf, writtenRow } from '../totals.ts'
-import { isTooOld } from './holiday-files.ts'
+import { isTooOld, shareNumber } from './holiday-files.ts'
 import { ruleOf } from './payroll.ts'
 import { auditPayslips, auditSheetPdf, paidAlone } from './pdfs.ts'
 import { isSampled, shownMonths } from './statistics.ts'
@@ -92,6 +92,10 @@ const added = (all: readonly Readonly<Record<string, Fraction>>[]): Record<strin
   return sums
 }
 
+/** The parts that a file has of some rows together. */
+const partsWhere = ({ rows }: Report, isOwn: (row: Report['rows'][number]) => boolean) =>
+  added(rows.filter(isOwn).map(filedParts))
+
 /** The rule and status of a difference file that cannot be made: of a month too old, or with a number of two people. */
 const refusalOf = (
   audit: Audit,
@@ -99,8 +103,7 @@ const refusalOf = (
   after: Report,
 ): readonly [rule: string, status: string] | null => {
   if (isTooOld(audit, after.month)) return ['P217', '422']
-  const partsOf = (report: Report, person: string) =>
-    added(report.rows.filter(row => row.person === person).map(filedParts))
+  const partsOf = (report: Report, person: string) => partsWhere(report, row => row.person === person)
   const people = [...new Set([...before.rows, ...after.rows].map(({ person }) => person))]
   const changed = people.filter(person => {
     const [old, now] = [partsOf(before, person), partsOf(after, person)]
@@ -108,8 +111,7 @@ const refusalOf = (
       part => !isZero(minus(now[part] ?? zero, old[part] ?? zero)),
     )
   })
-  const numbers = new Set(changed.map(person => audit.driver.numberOf(person)))
-  return numbers.size < changed.length ? ['P84', '422'] : null
+  return shareNumber(audit, changed) ? ['P84', '422'] : null
 }
 
 /** The changes of a correction as a payroll file. The parts add up to the difference (P80, P103). */
@@ -123,10 +125,7 @@ const auditChange = async (audit: Audit, before: Report, after: Report, objectId
   if (status !== 200 || expected !== '200') return
   const lines = cellsOfCsv(bytes).slice(1)
   // Two people can share a reassigned number in one month, and the file only has the number.
-  const partsOf = (report: Report, number: string) => {
-    const own = report.rows.filter(row => numberOf(row) === number)
-    return added(own.map(filedParts))
-  }
+  const partsOf = (report: Report, number: string) => partsWhere(report, row => numberOf(row) === number)
   for (const number of new Set([...before.rows, ...after.rows].map(numberOf))) {
     const [old, now] = [partsOf(before, number), partsOf(after, number)]
     const own = lines.filter(line => line[2] === number)

@@ -24,6 +24,12 @@ import type { Report, SentRow } from '../replay.ts'
 const MONTHS_BACK = 12
 export const isTooOld = ({ chain }: Audit, month: Month): boolean =>
   month < addMonths(monthOf(chain.today), -MONTHS_BACK)
+/** True if two of the people have the same number, which a file cannot tell apart (P84). */
+export const shareNumber = ({ driver }: Audit, people: readonly string[]): boolean => {
+  const numbers = [...new Set(people)].map(driver.numberOf)
+  return new Set(numbers).size < numbers.length
+}
+
 const HOLIDAY_PAY = 'Feriepenger'
 const COMMISSION_HOURS = 'Timer med provisjon'
 const NAV_HOURS = 'Sykefravær som NAV betaler'
@@ -121,13 +127,9 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
   const cell = `files of ${salon}, ${month}`
   const payments = replay.holidayPayments.filter(one => one.salon === salon && one.month === month)
   const isRefused = isTooOld(audit, month)
-  const isShared = (people: readonly string[]) => {
-    const numbers = [...new Set(people)].map(driver.numberOf)
-    return new Set(numbers).size < numbers.length
-  }
   const paidPeople = payments.map(({ person }) => person)
   const compareMade = (file: string, people: readonly string[], isMade: boolean, hasRoom = true) => {
-    const expected = !isRefused && hasRoom && !isShared(people)
+    const expected = !isRefused && hasRoom && !shareNumber(audit, people)
     const at = { rule: isRefused || !hasRoom ? 'P217' : 'P84', cell, field: `${file} is made` }
     compareText(findings, at, String(expected), String(isMade))
   }
@@ -172,10 +174,11 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
     whole.lines,
   )
   comparePart(audit, { rule: 'P214', cell, part: COMMISSION_HOURS, of: 'kroner' }, [], whole.lines)
-  const nav = rows.flatMap(({ person, sick }) =>
+  const nav = rows.flatMap(({ person, sick }) => {
     // Hours in files have two decimals (P81).
-    sick && !isZero(toOre(sick.nav)) ? [[person, toOre(sick.nav)] as const] : [],
-  )
+    const hours = toOre(sick?.nav ?? zero)
+    return isZero(hours) ? [] : [[person, hours] as const]
+  })
   comparePart(audit, { rule: 'P214', cell, part: NAV_HOURS, of: 'quantity' }, nav, whole.lines)
   comparePart(audit, { rule: 'P214', cell, part: NAV_HOURS, of: 'kroner' }, [], whole.lines)
   if (nav.length > 0) note(findings, 'hours that NAV pays for')
