@@ -29,18 +29,18 @@ const settings: Readonly<Record<string, string>> = {
 }
 
 /** Compose's own substitution: ${NAME:?why} must be set, ${NAME:-value} has a default. */
-const filled = (source: string): string =>
+const filled = (source: string, given: Readonly<Record<string, string>> = {}): string =>
   source.replaceAll(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}/g, (_, name: string, fallback?: string) => {
-    const value = fallback ?? settings[name]
+    const value = given[name] ?? fallback ?? settings[name]
     if (value === undefined) throw new Error(`No setting ${name}`)
     return value
   })
 
-const services = () =>
-  (parse(filled(text()), { merge: true }) as { services: Record<string, Service> }).services
+const services = (given?: Readonly<Record<string, string>>) =>
+  (parse(filled(text(), given), { merge: true }) as { services: Record<string, Service> }).services
 
-const serviceOf = (name: string): Service => {
-  const found = services()[name]
+const serviceOf = (name: string, given?: Readonly<Record<string, string>>): Service => {
+  const found = services(given)[name]
   if (!found) throw new Error(`No service ${name}`)
   return found
 }
@@ -80,6 +80,27 @@ test('the compose file has two equal processes with settings that the product ac
   ])
   expect(storage.volumes).toEqual([`storage:/data/${config.s3?.bucket}`])
   expect(Object.keys(services())).toContain(new URL(config.smtpUrl ?? '').hostname)
+})
+
+test('the compose file passes the settings of backups to the product', () => {
+  expect(readConfig(serviceOf('product-1').environment ?? {}).backups).toBeUndefined()
+  const given = {
+    BACKUP_TO: 's3://copies/foehn',
+    BACKUP_KEY: Buffer.alloc(32).toString('base64'),
+    BACKUP_S3_ENDPOINT: 'https://s3.example',
+    BACKUP_S3_REGION: 'eu-north-1',
+    BACKUP_S3_ACCESS_KEY_ID: 'copies',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readConfig(serviceOf('product-1', given).environment ?? {})).toMatchObject({
+    backups: { to: 's3://copies/foehn', key: given.BACKUP_KEY },
+    backupS3: {
+      endpoint: 'https://s3.example',
+      region: 'eu-north-1',
+      accessKeyId: 'copies',
+      secretAccessKey: 'secret',
+    },
+  })
 })
 
 test('its services are pinned and without special rights, and the product is read-only', () => {
