@@ -7,7 +7,7 @@ import { isAlive } from '../src/server/db/embedded/process.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openProductRole } from '../src/server/db/product-role.ts'
 import { buildReaderThread } from './reader-thread.ts'
-import { scratchFolder, scratchPlace } from './scratch.ts'
+import { openRunFolder, scratchPlace } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,31 +21,35 @@ declare module 'vitest' {
 }
 
 const prefix = 'foehn-test-'
+/** The data folder in the run's folder. The product closes it to other users. */
+const DATABASE = 'database'
 
 /** One server per run, with one migrated database that every test copies. */
 export async function setup(project: TestProject) {
   await removeLeftovers()
-  const dataDir = scratchFolder(prefix)
-  writeFileSync(join(dataDir, 'owner.pid'), String(process.pid))
+  const folder = openRunFolder(prefix)
+  writeFileSync(join(folder, 'owner.pid'), String(process.pid))
+  const dataDir = join(folder, DATABASE)
   const database = await startEmbedded({ dataDir, durable: false })
   const templateUrl = await createDatabase(database.url, 'template_migrated')
   await migrate(templateUrl)
   project.provide('templateUrl', templateUrl)
   project.provide('productUrl', await openProductRole(templateUrl))
-  project.provide('readerThread', await buildReaderThread(join(dataDir, 'thread')))
+  project.provide('readerThread', await buildReaderThread(join(folder, 'thread')))
   return async () => {
     await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Stops the servers that killed runs left behind. */
 async function removeLeftovers() {
   for (const name of readdirSync(scratchPlace).filter(entry => entry.startsWith(prefix))) {
-    const dataDir = join(scratchPlace, name)
-    const note = join(dataDir, 'owner.pid')
+    const folder = join(scratchPlace, name)
+    const dataDir = join(folder, DATABASE)
+    const note = join(folder, 'owner.pid')
     if (!existsSync(note) || isAlive(Number(readFileSync(note, 'utf8')))) continue
     if (await connectEmbedded(dataDir)) await (await startEmbedded({ dataDir, durable: false })).stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

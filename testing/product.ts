@@ -16,7 +16,7 @@ import { signIdToken, signingKey } from '#server/identity/tokens'
 import { readInThread } from '#server/ledger/saft/apart'
 import type { WebhookNetwork } from '#server/webhooks/network'
 import { asProduct, freshDatabase } from './database.ts'
-import { scratchPlace } from './scratch.ts'
+import { scratchHome } from './scratch.ts'
 import { thisMachine } from './webhook-receiver.ts'
 
 /** Shared, because several products of a test may use one database. */
@@ -92,7 +92,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const openOwn = options.openOwn ?? ((url: string) => openPool(url, { max: 4 }))
   const opened = await openOwn(await asProduct(database))
   const own = options.importsLast === false ? withoutPriorities(opened) : opened
-  const dataDir = join(scratchPlace, `foehn-product-${newId()}`)
+  const dataDir = join(scratchHome(), `foehn-product-${newId()}`)
   const config = {
     ...readConfig({ LOG_LEVEL: 'error', REQUEST_LOG: '0', DEMO: '0', SECRETS_KEY }),
     // An import on a slow machine still answers with its report.
