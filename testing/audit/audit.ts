@@ -95,7 +95,7 @@ const load = async (audit: Audit): Promise<void> => {
     const otherwise = await driver.take(step, prepared)
     if (otherwise !== null) findings.differences.push(otherwiseThan(step, prepared.report, otherwise))
   }
-  for (const steps of packed(chain.steps)) {
+  for (const steps of packed(chain)) {
     const [step] = steps
     driver.goTo(step.at)
     if (isOfPeople(steps)) {
@@ -137,14 +137,11 @@ const isOfPeople = ([step]: Steps): boolean => ofOnePerson.has(step.does)
 const personOf = (step: Step): string | null =>
   step.does === 'withdrawsHoliday' ? step.payment : 'person' in step ? (step.person ?? null) : null
 
-/** Every fourth month sends its register files one by one. */
-const sendsSingleFiles = (at: string): boolean => Number(at.slice(5, 7)) % 4 === 0
-
 /**
  * The steps. Register files of the same moment are grouped when they are sent as one ZIP, and the same steps of the same moment for
  * several people, which are taken at once.
  */
-const packed = (steps: readonly Step[]): readonly Steps[] => {
+const packed = ({ steps, singleFilesEvery }: Chain): readonly Steps[] => {
   const all: [Step, ...Step[]][] = []
   let people = new Set<string | null>()
   for (const step of steps) {
@@ -153,7 +150,7 @@ const packed = (steps: readonly Step[]): readonly Steps[] => {
     const person = personOf(step)
     const goesAlong =
       step.does === 'receipts'
-        ? !sendsSingleFiles(step.at)
+        ? Number(step.at.slice(5, 7)) % singleFilesEvery !== 0
         : ofOnePerson.has(step.does) && person !== null && !people.has(person)
     if (last && isSame && goesAlong) last.push(step)
     else {

@@ -311,5 +311,7 @@ export type Step = { readonly at: string } & Happening
 export interface Chain {
   readonly seed: number
   readonly today: Day
+  /** Register files are sent one by one in months whose number is a multiple of this, and otherwise in a ZIP. */
+  readonly singleFilesEvery: number
   readonly steps: readonly Step[]
 }

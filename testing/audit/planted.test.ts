@@ -28,6 +28,8 @@ const tiny = {
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
   carriedMonths: 40,
+  repeatedBooks: 100,
+  singleFilesEvery: 4,
 }
 const switches = { ...core, payRules: true }
 

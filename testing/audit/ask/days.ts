@@ -5,7 +5,7 @@ import { compareText } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { figuresOf } from '../statistics.ts'
 import type { Sums } from '../sums.ts'
-import { compareFigures, isSampled } from './statistics.ts'
+import { askedAlone, compareFigures, isSampled } from './statistics.ts'
 
 interface Whose {
   readonly salon?: string
@@ -51,7 +51,7 @@ export const auditDays = async (audit: Audit): Promise<void> => {
   await compareDays(audit, {}, receipts.together, {})
   for (const salon of office.salons.keys())
     await compareDays(audit, { salon }, receipts.days, { salonId: idOf(salon) })
-  await eachOf(office.people.values(), async ({ key: person, works }) => {
+  await eachOf(askedAlone(audit), async ({ key: person, works }) => {
     await compareDays(audit, { person }, receipts.days, { objectId: idOf(person) })
     const salons = new Set(works.map(one => one.salon))
     // With many people, those of one salon are asked once: both questions have the same sums.

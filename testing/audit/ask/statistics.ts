@@ -16,7 +16,7 @@ import {
 import { compareNumber, compareText, skip } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { fraction } from '../fraction.ts'
-import { isMember, membersAt, termsOf } from '../office.ts'
+import { isMember, membersAt, type PersonKnown, termsOf } from '../office.ts'
 import { payOf } from '../pay.ts'
 import { isMissing } from '../sources.ts'
 import { bonusOf, type FigureTable, figuresOf, statusOf } from '../statistics.ts'
@@ -74,6 +74,16 @@ export const shownSplits = (audit: Audit): readonly Shown[] =>
 const MANY_PEOPLE = 200
 /** True for a chain of so many people that a person alone is asked about in some months only. */
 export const isSampled = ({ replay }: Audit): boolean => replay.books.office.people.size > MANY_PEOPLE
+
+const PEOPLE_APART = 10
+/**
+ * The people who are asked about alone: of many, those with several workplaces and every tenth of the others. Everybody's pay is
+ * compared, and their figures among the people of a salon.
+ */
+export const askedAlone = (audit: Audit): readonly PersonKnown[] =>
+  [...audit.replay.books.office.people.values()].filter(
+    ({ works }, at) => !isSampled(audit) || works.length > 1 || (at + audit.chain.seed) % PEOPLE_APART === 0,
+  )
 
 /** The months of a person alone. Each is among the people of a salon in every month. */
 const monthsOfPerson = (audit: Audit): readonly Shown[] => {
@@ -281,7 +291,7 @@ export const auditStatistics = async (audit: Audit): Promise<void> => {
         })),
     )
   })
-  await eachOf(people, ({ key }) =>
+  await eachOf(askedAlone(audit), ({ key }) =>
     compareFrames(audit, { person: key }, statistics.employee, { objectId: audit.driver.idOf(key) }),
   )
   const all = await columnsOf(audit, statistics.employees, {})

@@ -8,7 +8,7 @@ import { openingDaysOf } from '../opening-days.ts'
 import { isMissing } from '../sources.ts'
 import { type FigureTable, figuresOf } from '../statistics.ts'
 import { compareColumns, compareDeviations, comparedSplit } from './comparisons.ts'
-import { isSampled, shownSplits } from './statistics.ts'
+import { askedAlone, isSampled, shownSplits } from './statistics.ts'
 
 interface Subject {
   readonly endpoint: Json
@@ -126,7 +126,7 @@ export const auditTrends = async (audit: Audit): Promise<void> => {
       salon,
       parts: people.map(person => ({ key: person, salon, person })),
     })),
-    ...people.map(person => ({
+    ...askedAlone(audit).map(({ key: person }) => ({
       endpoint: trends.employee,
       body: { objectId: idOf(person) },
       person,

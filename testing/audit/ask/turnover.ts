@@ -18,6 +18,7 @@ import {
   together,
 } from '../turnover.ts'
 import { comparedDays } from './comparisons.ts'
+import { askedAlone } from './statistics.ts'
 
 /** The chain, a salon, or a person in every salon. */
 interface Whose {
@@ -184,12 +185,12 @@ const pairsOf = ({ chain: { today }, months }: Audit): readonly Compared[] => {
 export const auditTurnover = async (audit: Audit): Promise<void> => {
   const { books } = audit.replay
   const ever = { from: firstOf(audit.months[0] ?? monthOf(audit.chain.today)), to: audit.chain.today }
-  const [salons, people] = [[...books.office.salons.keys()], [...books.office.people.keys()]]
+  const salons = [...books.office.salons.keys()]
   const opening = new Map(salons.map(salon => [salon, openingDaysOf(books, salon, ever)]))
   const subjects: readonly Whose[] = [
     {},
     ...salons.map(salon => ({ salon })),
-    ...people.map(person => ({ person })),
+    ...askedAlone(audit).map(({ key: person }) => ({ person })),
   ]
   const pairs = pairsOf(audit)
   await eachOf(subjects, async whose => {

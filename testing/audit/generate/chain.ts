@@ -29,5 +29,5 @@ export const generateChain = (seed: number, size: Size, switches: Switches = cor
   }
   // A stable sort: simultaneous steps keep their order.
   steps.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  return { seed, today: size.today, steps }
+  return { seed, today: size.today, singleFilesEvery: size.singleFilesEvery, steps }
 }

@@ -76,7 +76,8 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   const seconds = new Set(stretches.map(({ second }) => second))
   const isOfSecond = (row: BookRow) => seconds.has(row.number)
   say(files, ...book(own.filter(row => !isOfSecond(row))), ...book(own.filter(isOfSecond)))
-  if (chance.percent(50) || switches.twoNumbers) say(files, ...book(own.filter(row => !isOfSecond(row))))
+  const isRepeated = chance.percent(scene.size.repeatedBooks)
+  if (isRepeated) say(files, ...book(own.filter(row => !isOfSecond(row))))
   say(late, ...book(heldRows))
   if (switches.falseSundays) say(late, ...falseSunday(rows))
   if (month === running) return
@@ -123,7 +124,7 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
   if (!switches.filesAfterCorrections) return
   // A cumulative file repeats the whole month; another file has new figures for the day.
   const other = { ...corrected, produksjontimer: '9', natt_timer: '0', sondag_timer: '0' }
-  say(said, ...book(rows), ...book([other]))
+  say(said, ...book(isRepeated ? rows : []), ...book([other]))
   if (isSecond || chance.percent(30))
     say(`${late.slice(0, 11)}19:00:00.000Z`, { does: 'takesFileOfDay', salon, person: by.person, day })
 }

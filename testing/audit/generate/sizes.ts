@@ -17,6 +17,10 @@ export interface Size {
   readonly daysBetweenAbsences: number
   /** Percent of the months in which a person's days carried over are entered. Most entries correct the one before. */
   readonly carriedMonths: number
+  /** Percent of the months whose time book is sent again, with all rows. */
+  readonly repeatedBooks: number
+  /** Register files are sent one by one in months whose number is a multiple of this, and otherwise in a ZIP. */
+  readonly singleFilesEvery: number
 }
 
 /**
@@ -71,6 +75,8 @@ export const shortSize: Size = {
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
   carriedMonths: 40,
+  repeatedBooks: 100,
+  singleFilesEvery: 4,
 }
 export const longSize: Size = {
   today: '2026-11-19',
@@ -82,18 +88,22 @@ export const longSize: Size = {
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
   carriedMonths: 40,
+  repeatedBooks: 100,
+  singleFilesEvery: 4,
 }
 /** A thousand people, for hours of computing: `AUDIT_SIZE=large`. */
 const largeSize: Size = {
   today: '2026-11-19',
-  salons: 20,
-  peopleOfSalon: 50,
+  salons: 8,
+  peopleOfSalon: 125,
   months: 24,
   days: 1,
   receipts: 1,
   contradictionsDecided: 100,
   daysBetweenAbsences: 90,
   carriedMonths: 8,
+  repeatedBooks: 25,
+  singleFilesEvery: 12,
 }
 /** A hundred people, whose questions are all asked: `AUDIT_SIZE=hundred`. */
 const hundredSize: Size = { ...largeSize, salons: 4, peopleOfSalon: 25 }
@@ -109,6 +119,8 @@ export const earlySize: Size = {
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
   carriedMonths: 40,
+  repeatedBooks: 100,
+  singleFilesEvery: 4,
 }
 
 /** Sizes by name. */
@@ -131,4 +143,6 @@ export const dailySize: Size = {
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
   carriedMonths: 40,
+  repeatedBooks: 100,
+  singleFilesEvery: 4,
 }
