@@ -60,46 +60,67 @@ export const storeReport = async (
                 ${report.sales}, ${JSON.stringify(basis.terms)}, ${basis.hoursIncludeLunch}, ${report.replaces}, ${EDITION}, true,
                 ${report.needsApproval}, ${report.employer.name}, ${report.employer.number}, ${report.paidOn})`,
   )
-  for (const [position, row] of rows.entries())
-    await storeRow(db, inSalon(scope), {
-      reportId: report.objectId,
-      month: report.month,
-      position,
-      row,
-      notArrived: stillMissing(basis.people.get(row.objectId)?.missing ?? [], row.modifications),
-      sickParts: sickParts.get(row.objectId) ?? null,
-      now: report.now,
-    })
+  await storeRows(db, inSalon(scope), report, rows.map(rowToStore(basis, sickParts)))
 }
 
-interface RowToStore {
-  readonly reportId: string
-  readonly month: Month
+/** A row as both tables store it. */
+interface RowToStore extends Pick<CheckedRow, 'inputs' | 'modifications' | 'computed' | 'reason'> {
+  readonly employeeId: string
+  readonly name: string
   readonly position: number
-  readonly row: CheckedRow
   readonly notArrived: readonly Source[]
   readonly sickParts: SickSplit | null
-  readonly now: Date
+  /** The entry of the salary history. */
+  readonly entryId: string
+  readonly amount: number
+  /** Null if the time book had not arrived. */
+  readonly hours: number | null
 }
 
-const storeRow = async (
+const rowToStore =
+  (basis: PayrollBasis, sickParts: ReadonlyMap<string, SickSplit>) =>
+  ({ objectId, inputs, modifications, computed, reason }: CheckedRow, position: number): RowToStore => {
+    const notArrived = stillMissing(basis.people.get(objectId)?.missing ?? [], modifications)
+    return {
+      employeeId: objectId,
+      name: computed.name,
+      position,
+      inputs,
+      modifications,
+      computed,
+      reason,
+      notArrived,
+      sickParts: sickParts.get(objectId) ?? null,
+      entryId: newId(),
+      ...salaryEntry({ ...applied(inputs, modifications), ...computed }, notArrived),
+    }
+  }
+
+/** One statement for each table, however many people the report has. */
+const storeRows = async (
   db: Db,
   because: Unscoped,
-  { reportId, month, position, row, notArrived, sickParts, now }: RowToStore,
+  { objectId, month, now }: Pick<ReportToStore, 'objectId' | 'month' | 'now'>,
+  rows: readonly RowToStore[],
 ): Promise<void> => {
-  const earned = salaryEntry({ ...applied(row.inputs, row.modifications), ...row.computed }, notArrived)
+  const given = JSON.stringify(rows)
   await db.run(
     because,
     sql`insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, reason,
-                               not_arrived, sick_parts)
-        values (${reportId}, ${row.objectId}, ${firstDay(month)}, ${position}, ${row.computed.name},
-                ${JSON.stringify(row.inputs)}, ${JSON.stringify(row.modifications)}, ${JSON.stringify(row.computed)}, ${row.reason},
-                ${notArrived}, ${sickParts && JSON.stringify(sickParts)})`,
+                                not_arrived, sick_parts)
+        select ${objectId}, "employeeId", ${firstDay(month)}::date, position, name, inputs, modifications, computed, reason,
+               "notArrived", "sickParts"
+        from jsonb_to_recordset(${given}::jsonb)
+          as given ("employeeId" text, position integer, name text, inputs jsonb, modifications jsonb, computed jsonb,
+                    reason text, "notArrived" text[], "sickParts" jsonb)
+        order by position`,
   )
   await db.run(
     because,
     sql`insert into salary_history (object_id, employee_id, report_id, month, created_at, amount, hours)
-        values (${newId()}, ${row.objectId}, ${reportId}, ${firstDay(month)}, ${now}, ${earned.amount}, ${earned.hours})`,
+        select "entryId", "employeeId", ${objectId}, ${firstDay(month)}::date, ${now}::timestamptz, amount, hours
+        from jsonb_to_recordset(${given}::jsonb)
+          as given ("entryId" text, "employeeId" text, amount numeric, hours numeric)`,
   )
 }
 
