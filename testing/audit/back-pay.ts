@@ -115,12 +115,17 @@ export const backPayFor = (
   { salon, month }: Sheet,
 ): ReadonlyMap<string, BackPay> => {
   const reports = circumstances.inForce.filter(one => one.salon === salon)
-  const paidFor = (person: string, of: Month): Fraction =>
-    plus(zero, ...reports.flatMap(one => one.backPay.get(person)?.get(of) ?? []))
+  const paid = new Map<string, Fraction>()
+  for (const one of reports)
+    for (const [person, months] of one.backPay)
+      for (const [of, kroner] of months) {
+        const key = `${person} ${of}`
+        paid.set(key, plus(paid.get(key) ?? zero, kroner))
+      }
   const owed = new Map<string, BackPayMonth[]>()
   for (const report of reports.filter(one => one.month < month))
     for (const row of report.rows) {
-      const one = monthOf(circumstances, report, row, paidFor(row.person, report.month))
+      const one = monthOf(circumstances, report, row, paid.get(`${row.person} ${report.month}`) ?? zero)
       if (!isZero(one.amount)) owed.set(row.person, [...(owed.get(row.person) ?? []), one])
     }
   const sums = [...owed].map(([person, months]): readonly [string, BackPay] => [

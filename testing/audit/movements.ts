@@ -75,7 +75,7 @@ export interface Movement {
 export interface Circumstances {
   readonly books: Books
   readonly inForce: readonly Report[]
-  readonly history: readonly SalaryEntry[]
+  readonly historyOf: (person: string) => readonly SalaryEntry[]
   readonly running: Month
   /** The months of the chain. */
   readonly months: readonly Month[]
@@ -132,7 +132,7 @@ const toTenDecimals = ({ n, d }: Fraction): Fraction => fraction(roundedQuotient
 
 /** What the reports of a salon left out, or paid by figures that have changed since (P124, P105). */
 const ofReports = (
-  { books, inForce, history }: Circumstances,
+  { books, inForce, historyOf }: Circumstances,
   person: string,
   salon: string,
 ): readonly OpenItem[] =>
@@ -145,7 +145,7 @@ const ofReports = (
         const { lines, rows: bookRows } = books.sums({ span, salon, person })
         if (lines + bookRows === 0) return []
         const terms = sheetTerms(books, salon, month)
-        const inputs = inputsOf(books, person, month, terms, history)
+        const inputs = inputsOf(books, person, month, terms, historyOf(person))
         const isUnknown = (['registers', 'book'] as const).some(source =>
           isMissing(books, source, { salon, person }, span),
         )

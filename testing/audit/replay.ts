@@ -104,7 +104,8 @@ export interface Replay {
   readonly reports: readonly Report[]
   /** Reports that no other report replaces. */
   readonly inForce: () => readonly Report[]
-  readonly history: readonly SalaryEntry[]
+  /** A person's pay in sent reports that count, in every salon. */
+  readonly historyOf: (person: string) => readonly SalaryEntry[]
   readonly cases: Cases
   /** The current redo totals of a salon's payroll month. */
   readonly proposals: (salon: string, month: Month, running: Month) => ReadonlyMap<string, Proposal>
@@ -175,7 +176,9 @@ export const openReplay = (): Replay => {
   const books = openBooks(newOffice(shippedSettings, shippedTerms))
   const { office, ledger } = books
   const reports: Report[] = []
-  const history: SalaryEntry[] = []
+  /** Person → their entries. */
+  const history = new Map<string, readonly SalaryEntry[]>()
+  const historyOf = (person: string) => history.get(person) ?? []
   const cases = noCases()
   const changes = new Map<string | undefined, { readonly at: string; readonly from: Month }[]>()
   const noteChange = (person: string | undefined, change: { readonly at: string; readonly from: Month }) =>
@@ -201,14 +204,10 @@ export const openReplay = (): Replay => {
   /** A replaced report's entries in the salary history no longer count (P74). */
   const takeBack = (report: Report): void => {
     takenBack.add(report)
-    for (let at = history.length - 1; at >= 0; at--) {
-      const entry = history[at]
-      if (
-        entry?.salon === report.salon &&
-        entry.month === report.month &&
-        report.rows.some(({ person }) => person === entry.person)
-      )
-        history.splice(at, 1)
+    const { salon, month } = report
+    for (const { person } of report.rows) {
+      const kept = historyOf(person).filter(entry => entry.salon !== salon || entry.month !== month)
+      history.set(person, kept)
     }
   }
 
@@ -238,7 +237,7 @@ export const openReplay = (): Replay => {
     const accepted = new Map(leavesBackPay ? [] : [...owed].filter(([, one]) => isLess(zero, one.amount)))
     const span = spanOfMonth(month)
     const rows = people.map((person, at): SentRow => {
-      const imported = inputsOf(books, person, month, under, history)
+      const imported = inputsOf(books, person, month, under, historyOf(person))
       const missing = missingOf(books, { salon, person }, span)
       const sick = sickness({ salon, person }, month)
       const salonsDays = leavesNavHours && missing.length === 0 ? salonsSickDays(sick, under) : null
@@ -407,16 +406,17 @@ export const openReplay = (): Replay => {
         if (old) takeBack(old)
         const report = makeReport(step, old)
         reports.push(report)
-        for (const { person, inputs, computed: row, missing } of report.rows)
-          history.push(
-            salaryEntry(
-              person,
-              report.salon,
-              report.month,
-              { ...inputs, ...row },
-              !missing.includes('timeBook'),
-            ),
+        for (const { person, inputs, computed: row, missing } of report.rows) {
+          const { salon, month } = report
+          const entry = salaryEntry(
+            person,
+            salon,
+            month,
+            { ...inputs, ...row },
+            !missing.includes('timeBook'),
           )
+          history.set(person, [...historyOf(person), entry])
+        }
         return report
       }
     }
@@ -427,7 +427,7 @@ export const openReplay = (): Replay => {
     books,
     reports,
     inForce,
-    history,
+    historyOf,
     cases,
     proposals: (salon, month, running) =>
       once(asked.proposals, [salon, month, running].join(), () => proposals(salon, month, running)),

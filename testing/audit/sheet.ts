@@ -45,7 +45,11 @@ export const sheetTerms = (books: Books, salon: string, month: Month): SheetTerm
   return { salon, terms: chainTermsIn(books, month), zone, lunch }
 }
 
-/** The numeric inputs among the 31 as the import fills them, from work done in the salon (P63–P65, P111). */
+/**
+ * The numeric inputs among the 31 as the import fills them, from work done in the salon (P63–P65, P111).
+ *
+ * @param history the person's entries in every salon
+ */
 export const inputsOf = (
   books: Books,
   person: string,
@@ -86,7 +90,7 @@ export const inputsOf = (
     varTillegg: zero,
     fastTillegg: zero,
     antSyketimer: over(hoursOf(all.sickHours), decimal(terms.sickDayHours)),
-    sykeTimeslonn: sickWage(history, person, month) ?? wage,
+    sykeTimeslonn: sickWage(history, month) ?? wage,
     forskudd: zero,
     antDager: fraction(all.holidays),
   }
@@ -98,10 +102,10 @@ const figureInputs: readonly string[] = [
   ...['omsNattapent', 'antNattapent', 'omsSondagsapent', 'antSondagsapent', 'antSyketimer', 'antDager'],
 ]
 
-/** Σ amount / Σ hours of the three preceding months, to the øre; null without hours (P65). */
-export const sickWage = (history: readonly SalaryEntry[], person: string, month: Month): Fraction | null => {
+/** Σ amount / Σ hours of a person's three preceding months, to the øre; null without hours (P65). */
+export const sickWage = (history: readonly SalaryEntry[], month: Month): Fraction | null => {
   const months = [1, 2, 3].map(ago => addMonths(month, -ago))
-  const found = history.filter(one => one.person === person && months.includes(one.month))
+  const found = history.filter(one => months.includes(one.month))
   const known = found.flatMap(({ amount, hours }) => (hours === null ? [] : [{ amount, hours }]))
   const hours = plus(...known.map(one => one.hours))
   return isZero(hours) ? null : toOre(over(plus(...known.map(one => one.amount)), hours))

@@ -15,7 +15,6 @@ import {
   zero,
 } from './fraction.ts'
 import { personIn, termsOf } from './office.ts'
-import { once } from './once.ts'
 import { chainTermsIn } from './pay.ts'
 import type { Report, SentRow } from './replay.ts'
 import { computed, type Row, type SalaryEntry, sickWage, wageOfRow } from './sheet.ts'
@@ -63,7 +62,7 @@ export interface WouldBe {
 interface Circumstances {
   readonly books: Books
   readonly inForce: readonly Report[]
-  readonly history: readonly SalaryEntry[]
+  readonly historyOf: (person: string) => readonly SalaryEntry[]
 }
 
 /** The most completed years that a person can have. */
@@ -103,11 +102,9 @@ export const wouldBeOf = (
   months: readonly Month[],
   copy: OnACopy,
 ): readonly WouldBe[] => {
-  const { books, inForce, history } = from
+  const { books, inForce, historyOf } = from
   const chosen = inForce.filter(({ month }) => months.includes(month))
   const last = months.at(-1) ?? ''
-  const entriesOf = new Map<string, SalaryEntry[]>()
-  for (const entry of history) once(entriesOf, entry.person, () => []).push(entry)
   const all: WouldBe[] = []
   const keyOf = ({ person, salon, month }: Pick<WouldBe, 'person' | 'salon' | 'month'>): string =>
     [person, salon, month].join()
@@ -128,10 +125,10 @@ export const wouldBeOf = (
   ) => {
     const rate = imported.sykeTimeslonn ?? zero
     if (isZero(minus(rate, wageOfRow(imported, under.was)))) return under.own
-    const entries = entriesOf.get(person) ?? []
-    const average = sickWage(entries, person, month)
+    const entries = historyOf(person)
+    const average = sickWage(entries, month)
     if (average === null || !isZero(minus(average, rate))) return rate
-    return sickWage(changedHistory(entries), person, month) ?? rate
+    return sickWage(changedHistory(entries), month) ?? rate
   }
 
   const inputsOf = (report: Report, { person, imported, inputs }: SentRow, now: ChainTerms): Row => {

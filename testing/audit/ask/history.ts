@@ -18,7 +18,7 @@ export const auditHistory = async (audit: Audit): Promise<void> => {
     const got: readonly Json[] = [...(json.salaryHistory ?? [])].sort((a, b) =>
       a.month === b.month ? a.amount - b.amount : a.month < b.month ? -1 : 1,
     )
-    const wanted = replay.history.filter(one => one.person === person).sort(inOrder)
+    const wanted = [...replay.historyOf(person)].sort(inOrder)
     const cell = `salary history of ${person}`
     compareNumber(findings, { rule: 'P72', cell, field: 'entries' }, fraction(wanted.length), got.length)
     for (const [at, { month, amount, hours }] of wanted.entries()) {

@@ -84,7 +84,7 @@ export const auditMovements = async (audit: Audit): Promise<void> => {
   const circumstances = {
     books: replay.books,
     inForce: replay.inForce(),
-    history: replay.history,
+    historyOf: replay.historyOf,
     running: monthOf(chain.today),
     months,
     backPay: replay.backPay,

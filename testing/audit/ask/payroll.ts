@@ -155,7 +155,7 @@ const compareImported = async (audit: Audit, salon: string, month: Month, people
       compareText(findings, { rule: 'K15', cell, field: 'status' }, '200', 'absent')
       return
     }
-    const inputs = inputsOf(replay.books, person, month, under, replay.history)
+    const inputs = inputsOf(replay.books, person, month, under, replay.historyOf(person))
     compareRow(audit, cell, inputs, got.inputs)
     compareNumber(
       findings,

@@ -56,8 +56,8 @@ const resultOf = async ({ driver }: Audit, body: Json): Promise<Json> => {
 
 const compareWhatIf = async (audit: Audit, name: string, copy: OnACopy, months: readonly Month[]) => {
   const { driver, replay, findings } = audit
-  const { books, history } = replay
-  const rows = wouldBeOf({ books, inForce: replay.inForce(), history }, months, copy)
+  const { books, historyOf } = replay
+  const rows = wouldBeOf({ books, inForce: replay.inForce(), historyOf }, months, copy)
   const got = await resultOf(audit, bodyOf(audit, copy, months))
   const sums = (cell: string, own: typeof rows, shown: Json, key?: string) => {
     for (const [field, value] of Object.entries(paidOf(own, key)))
