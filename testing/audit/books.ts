@@ -2,7 +2,7 @@ import { type Month, monthsOf, type Span } from './calendar.ts'
 import { type Ledger, newLedger, type Row, rowsOfMonth } from './ledger.ts'
 import type { Office } from './office.ts'
 import { once } from './once.ts'
-import { added, type Sums } from './sums.ts'
+import { added, noSums, type Sums } from './sums.ts'
 
 export interface Wanted {
   readonly span: Span
@@ -36,6 +36,8 @@ export interface Books {
   readonly sums: (wanted: Wanted) => Sums
 }
 
+const nothing = Object.freeze(noSums())
+
 export const openBooks = (office: Office): Books => {
   const ledger = newLedger()
   const months = new Map<Month, ReadonlyMap<string | null, readonly Row[]>>()
@@ -44,6 +46,10 @@ export const openBooks = (office: Office): Books => {
   /** Rows by person; null for those of the salons. */
   const rowsIn = (month: Month) =>
     once(months, month, () => grouped(rowsOfMonth(office, ledger, month), row => row.person))
+  const hasRows = (month: Month, person: string, salon: string | undefined): boolean =>
+    rowsIn(month)
+      .get(person)
+      ?.some(row => salon === undefined || row.salon === salon) ?? false
   const rows = ({ span, salon, person, opening }: Wanted): readonly Row[] => {
     const found: Row[] = []
     for (const month of monthsOf(span))
@@ -67,7 +73,9 @@ export const openBooks = (office: Office): Books => {
     rows,
     sums: wanted => {
       const { span, salon, person, opening } = wanted
-      const key = [span.from, span.to, salon, person, opening].join()
+      // Most people have no rows in most salons.
+      if (person !== undefined && !monthsOf(span).some(month => hasRows(month, person, salon))) return nothing
+      const key = `${span.from} ${span.to} ${salon} ${person} ${opening}`
       return once(totals, key, () => added(rows(wanted).map(row => row.sums)))
     },
   }
