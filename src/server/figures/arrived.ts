@@ -6,7 +6,9 @@ import {
   arrivedOfPerson,
   noArrival,
 } from '#domain/statistics/known-sums'
-import type { DayRange } from '#domain/values/day-range'
+import { type DayRange, daysOfMonth } from '#domain/values/day-range'
+import { grouped } from '#domain/values/grouped'
+import { compareDates, type Day, month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import type { Chosen } from './figure-rows.ts'
@@ -18,8 +20,6 @@ interface ArrivedQuestion extends Pick<Chosen, 'of' | 'salons' | 'people'> {
   readonly ranges: Readonly<Record<string, DayRange>>
   /** True to ask about each month, false to ask about each range. */
   readonly months?: boolean
-  /** Person → their salons, if they have been read already. */
-  readonly works?: ReadonlyMap<string, readonly string[]>
 }
 
 /**
@@ -44,13 +44,13 @@ export const readArrived = async (db: Db, asked: ArrivedQuestion): Promise<Arriv
     only: arrivalKeys,
     by: months ? ['salonId', 'month'] : ['salonId'],
   })
-  const works = salons
-    ? new Map<string, readonly string[]>()
-    : (asked.works ?? (await readWorkplaces(db, people)))
+  const workplaces = salons ? null : await readWorkplacesIn(db, people, hullOf(Object.values(ranges)))
   const found = new Map(rows.map(row => [`${months ? row.month : row.range} ${row.salonId}`, row.sums]))
   const only = people?.length === 1 ? people[0] : undefined
   return (own = noArrival, period, person = null, salonId) => {
-    const among = salonId === undefined ? (salons ?? works.get(person ?? only ?? '') ?? []) : [salonId]
+    const days = () => (months ? daysOfMonth(month(period)) : ranges[period])
+    const among =
+      salonId === undefined ? (salons ?? workplaces?.(person ?? only ?? '', days()) ?? []) : [salonId]
     return arrivedOfPerson(
       own,
       among.flatMap(salonId => found.get(`${period} ${salonId}`) ?? []),
@@ -58,8 +58,67 @@ export const readArrived = async (db: Db, asked: ArrivedQuestion): Promise<Arriv
   }
 }
 
-/** Where people work, have worked or have figures: these salons decide whether a source has arrived for them (K31). */
-export const readWorkplaces = async (
+const hullOf = (ranges: readonly DayRange[]): DayRange | undefined => {
+  const [first, ...others] = ranges
+  return (
+    first &&
+    others.reduce(
+      (hull, one) => ({
+        from: compareDates(one.from, hull.from) < 0 ? one.from : hull.from,
+        to: compareDates(one.to, hull.to) > 0 ? one.to : hull.to,
+      }),
+      first,
+    )
+  )
+}
+
+/** The salons of a person that decide whether a source has arrived for some days (K31). */
+export type WorkplacesIn = (person: string, days: DayRange | undefined) => readonly string[]
+
+interface Workplace {
+  readonly employeeId: string
+  readonly salonId: string
+  /** Null for a salon with figures of other months. `until` is the first day without. */
+  readonly from: Day | null
+  readonly until: Day | null
+}
+
+/**
+ * Where people worked on some days within a range: in which salons they were employed then, or have figures of that month. Before
+ * their first day and after their last one it is every salon that they ever worked in. Another salon's receipts do not show that those
+ * of the time before it have arrived.
+ */
+export const readWorkplacesIn = async (
+  db: Db,
+  people: readonly string[] | undefined,
+  within: DayRange | undefined,
+): Promise<WorkplacesIn> => {
+  if (!within) return () => []
+  const who = people ? sql`employee_id = any(${people})` : sql`true`
+  const rows = await db.many<Workplace>(
+    because,
+    sql`select employee_id as "employeeId", salon_id as "salonId", from_day as from, until_day as until from membership
+        where ${who}
+        union all
+        select distinct employee_id, salon_id, month, (month + interval '1 month')::date from person_month_sums
+        where ${who} and month between date_trunc('month', ${within.from}::date) and ${within.to}::date
+        union all
+        select distinct employee_id, salon_id, null::date, null::date from person_year_sums where ${who}`,
+  )
+  const found = grouped(rows, ({ employeeId }) => employeeId)
+  const salonsOf = (some: readonly Workplace[]) => [...new Set(some.map(({ salonId }) => salonId))]
+  return (person, days) => {
+    const all = found.get(person) ?? []
+    // The dates can be infinite, and sort as text even so.
+    const then = all.filter(
+      ({ from, until }) => days && from !== null && until !== null && from <= days.to && days.from < until,
+    )
+    return salonsOf(then.length > 0 ? then : all)
+  }
+}
+
+/** Where people work, have worked or have figures. */
+const readWorkplaces = async (
   db: Db,
   people: readonly string[] | undefined,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {

@@ -226,11 +226,7 @@ const readWhatTheyDid = async (
     : [...new Set(asked.map(({ salonId }) => salonId))]
   const question = { of: 'people', people, salons, ranges } as const
   const rows = await readSums(db, everywhere, { ...question, by: ['salonId', 'employeeId', 'opening'] })
-  const works = profiles.map(({ objectId, works }): [string, string[]] => [
-    objectId,
-    works.map(salon => salon.objectId),
-  ])
-  const arrivedIn = await readArrived(db, { ...question, works: new Map(works) })
+  const arrivedIn = await readArrived(db, question)
   const found = grouped(rows, row => `${row.range} ${row.employeeId}`)
   return {
     rows: (range, person, only) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employees } from '#contract/employees/employees'
 import { type RankingEntry, rankings } from '#contract/rankings/rankings'
 import { settings } from '#contract/settings/settings'
 import { categories } from '#domain/rankings/categories'
@@ -245,6 +246,35 @@ describe('the document of a month', () => {
     )
     await forget()
     expect(await september()).toEqual([])
+  })
+})
+
+describe('a person whose salon has no receipts in a month', () => {
+  const save = (body: object) => product.call(employees.save, { as: 'eier', body })
+  const names = async (category: 'vareromsPerKunde' | 'timesutnyttelse') =>
+    persons((await ranking('07-2026', 'eier')).categories[category])
+      .map(({ name }) => name)
+      .sort()
+
+  it('has no place in its sales, whatever the salon has that they move to later [K31] [M2]', async () => {
+    await product.addPerson({ objectId: 'fia', name: 'Fia Foss', activeIn: ['aker'] })
+    await worked(['bo', 'bryn', '2026-07-06', figures(30_000, 1_000, 25, 100, 80, 5, 5)])
+    const ledger = await openLedger(product)
+    await ledger.day('aker', 'fia', '2026-07-07', { besok: 25, produksjontimer: 7, bookede_timer: 5 })
+    await ledger.close()
+    await forget()
+    expect(await names('timesutnyttelse')).toEqual(['Bo Berg', 'Fia Foss'])
+    expect(await names('vareromsPerKunde')).toEqual(['Bo Berg'])
+    await save({ objectId: 'fia', activeIn: ['bryn'] })
+    await refreshRankings(product.pool, new Date('2026-11-21T12:00:00Z'))
+    expect(await names('vareromsPerKunde')).toEqual(['Bo Berg'])
+  })
+
+  it('has one once it is entered that they worked then in a salon with receipts', async () => {
+    await save({ objectId: 'fia', activeIn: ['bryn', 'aker'], from: '2026-11-21' })
+    await save({ objectId: 'fia', activeIn: ['aker'], from: '2026-06-01' })
+    await save({ objectId: 'fia', activeIn: ['aker', 'bryn'], from: '2026-07-01' })
+    await expect.poll(() => names('vareromsPerKunde')).toEqual(['Bo Berg', 'Fia Foss'])
   })
 })
 

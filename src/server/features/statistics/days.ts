@@ -15,7 +15,7 @@ import { type DayRange, everyDayOf } from '#domain/values/day-range'
 import { type Day, monthOf } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
-import { readWorkplaces } from '#server/figures/arrived'
+import { readWorkplacesIn } from '#server/figures/arrived'
 import type { Chosen } from '#server/figures/figure-rows'
 import { readDays } from '#server/figures/read-days'
 import { readSums } from '#server/figures/read-sums'
@@ -96,20 +96,29 @@ export const daysOfPerson = async (
 ): Promise<DayFigures[]> => {
   const range = through(asked, today)
   const among = salonId === undefined ? undefined : [salonId]
-  const [salons, witnesses] = await Promise.all([
+  const [salons, workplaces] = await Promise.all([
     among ?? salonsOfPerson(db, objectId, range),
-    among ?? readWorkplaces(db, [objectId]).then(works => works.get(objectId) ?? []),
+    among ? () => among : readWorkplacesIn(db, [objectId], range),
   ])
-  const histories = await readHistories(db, [...new Set([...salons, ...witnesses])], asked.from)
+  const witnessesOn = new Map(
+    everyDayOf(range).map(day => [day, workplaces(objectId, { from: day, to: day })]),
+  )
+  const histories = await readHistories(
+    db,
+    [...new Set([...salons, ...[...witnessesOn.values()].flat()])],
+    asked.from,
+  )
   // A salon the person has left shows what data has arrived, but not whether the person was away.
   const present = new Map([...histories].filter(([id]) => salons.includes(id)))
   const arrivedOn: ArrivedOn = (own, day) =>
     arrivedOfPerson(
       own,
-      [...histories.values()].map(({ openDays, bookDays }) => ({
-        lines: Number(openDays.has(day)),
-        bookRows: Number(bookDays.has(day)),
-      })),
+      (witnessesOn.get(day) ?? []).flatMap(id => {
+        const history = histories.get(id)
+        return history
+          ? [{ lines: Number(history.openDays.has(day)), bookRows: Number(history.bookDays.has(day)) }]
+          : []
+      }),
     )
   const days = await readKnown(
     db,
