@@ -55,6 +55,8 @@ const jonas = person('jonas', {
 /** The same person in another salon: 20 t × 219.50. */
 const aminaThere = person('amina', { experience: 6, produksjonstimer: 20 })
 
+const navHours = [{ component: 'sykefravaerNav', quantity: 52.5, rate: null, amount: 0 }] as const
+
 const figures = ({ described }: ControlSums) =>
   described.map(({ description, components, kroner, hours, people }) => [
     description ?? components.join(),
@@ -93,6 +95,14 @@ describe('the control list', () => {
     expect(sums.people).toHaveLength(2)
     expect(figures(sums)[0]).toEqual(['timeloenn', 27_668, 130, 2])
     expect(sums.pay).toBe(72_498)
+  })
+
+  test('counts nobody with days of holiday or hours that NAV pays for alone [P139]', () => {
+    const away = person('away', { antDager: 4 })
+    const ill = { ...person('ill', {}), lines: navHours }
+    expect([away.lines.length, ill.lines.length]).toEqual([1, 1])
+    expect(controlSums([away, ill, jonas], proposedPay).people).toEqual(['jonas'])
+    expect(controlSums([person('ahead', { forskudd: 500 })], proposedPay).people).toEqual(['ahead'])
   })
 
   test('follows the chain’s descriptions and marks [P137]', () => {

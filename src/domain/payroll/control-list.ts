@@ -58,6 +58,9 @@ export interface ControlSums {
   readonly advance: number
 }
 
+/** True for pay or an advance. Days of holiday and hours that NAV pays for are lines without kroner (P139). */
+const isPaid = ({ lines }: ListedPerson): boolean => lines.some(({ amount }) => amount !== 0)
+
 interface Part {
   readonly person: string
   readonly component: PayComponent
@@ -111,7 +114,7 @@ export function controlSums(people: readonly ListedPerson[], reported: ReportedP
     payMarkKeys.map(mark => [mark, kronerOf(paid.filter(({ component }) => reported[component]?.[mark]))]),
   ) as Record<PayMark, number>
   return {
-    people: [...new Set(people.filter(({ lines }) => lines.length > 0).map(({ objectId }) => objectId))],
+    people: [...new Set(people.filter(isPaid).map(({ objectId }) => objectId))],
     pay: kronerOf(paid.filter(({ component }) => isPay(component))),
     holidayPay: kronerOf(paid.filter(({ component }) => !isPay(component))),
     described,
