@@ -146,8 +146,8 @@ export const reverts = [
     changes: [
       {
         file: 'src/server/features/payroll/store-report.ts',
-        from: `\${earned.amount}, \${earned.hours})`,
-        to: `\${earned.amount}, round(\${earned.hours}::numeric, 3))`,
+        from: '::timestamptz, amount, hours\n',
+        to: '::timestamptz, amount, round(hours, 3)\n',
       },
     ],
   },
