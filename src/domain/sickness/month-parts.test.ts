@@ -108,6 +108,26 @@ describe('a month of absence [P153]', () => {
     expect([child('2025-05-14'), child('2025-05-15')]).toEqual([null, 400.49])
   })
 
+  it('has the higher ceiling in a month with two absences that NAV refunds, if both are known [P152]', () => {
+    const may = (baseAmounts: MonthOfAbsence['baseAmounts']) =>
+      monthParts({
+        month: month('2025-05'),
+        // The first absence began before the G of 1 May 2025, the second after it.
+        periods: [
+          period('2025-04-01', '2025-05-06', 'sykmelding'),
+          period('2025-05-08', '2025-05-19', 'syktBarn'),
+        ],
+        memberships: [],
+        sickHours: new Map(),
+        sickDayHours: 7.5,
+        stillings: 100,
+        baseAmounts,
+      })
+    const { ceiling, baseAmount } = may(publishedBaseAmounts)
+    expect([ceiling, baseAmount?.from]).toEqual([400.49, '2025-05-01'])
+    expect(may(publishedBaseAmounts.filter(({ from }) => from < '2025-05-01')).ceiling).toBeNull()
+  })
+
   it('counts the absences without a doctor’s note', () => {
     const periods = ['2026-02-02', '2026-04-07', '2026-08-03', '2026-10-12'].map(one =>
       period(one, one, 'egenmelding'),

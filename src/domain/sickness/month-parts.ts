@@ -95,6 +95,23 @@ export function reasonOf(kinds: ReadonlySet<SicknessKind>): SickLeaveReason {
   return 'annet'
 }
 
+/**
+ * The base amount on the first day of the absences that NAV refunds: the highest, if a month has several (P152). Null without one, and
+ * if one of them is not known.
+ */
+const highestBaseAmount = (
+  refunded: readonly SickDay[],
+  { periods, baseAmounts }: MonthOfAbsence,
+): BaseAmount | null => {
+  const begun = (one: SickDay) =>
+    one.since ?? periods.find(({ from, to }) => from <= one.day && one.day <= to)?.from
+  const firstDays = [...new Set(refunded.map(begun))]
+  const all = firstDays.map(first => (first ? baseAmountOn(first, baseAmounts) : null))
+  const known = all.filter(one => one !== null)
+  if (known.length < all.length) return null
+  return known.toSorted((one, other) => other.perYear - one.perYear)[0] ?? null
+}
+
 /** Splits a person's month of absence in a salon into its parts, with the sick hours of the time book (P153). */
 export function monthParts(absence: MonthOfAbsence): MonthParts {
   const { month, periods, sickHours } = absence
@@ -114,11 +131,10 @@ export function monthParts(absence: MonthOfAbsence): MonthParts {
   const parts = sickPartKeys.map(part => partOfMonth(part, days)).filter(part => part.days > 0)
   const here = periods.filter(period => everyDayOf(period).some(day => monthOf(day) === month))
   const lastOfSelf = here.findLast(({ kind }) => kind === 'egenmelding')
-  const refunded = days.find(({ part }) => isRefunded(part))
-  const since =
-    refunded &&
-    (refunded.since ?? here.find(({ from, to }) => from <= refunded.day && refunded.day <= to)?.from)
-  const baseAmount = since ? baseAmountOn(since, absence.baseAmounts) : null
+  const baseAmount = highestBaseAmount(
+    days.filter(({ part }) => isRefunded(part)),
+    absence,
+  )
   return {
     days,
     parts,
