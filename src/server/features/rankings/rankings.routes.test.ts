@@ -253,7 +253,7 @@ describe('a person whose salon has no receipts in a month', () => {
   const save = (body: object) => product.call(employees.save, { as: 'eier', body })
   const names = async (category: 'vareromsPerKunde' | 'timesutnyttelse') =>
     persons((await ranking('07-2026', 'eier')).categories[category])
-      .map(({ name }) => name)
+      .map(({ name }) => name ?? '')
       .toSorted((one, other) => one.localeCompare(other, 'nb'))
 
   it('has no place in its sales, whatever the salon has that they move to later [K31] [M2]', async () => {
