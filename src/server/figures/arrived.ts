@@ -58,18 +58,14 @@ export const readArrived = async (db: Db, asked: ArrivedQuestion): Promise<Arriv
   }
 }
 
+/** From the first day to the last one of all ranges. */
 const hullOf = (ranges: readonly DayRange[]): DayRange | undefined => {
-  const [first, ...others] = ranges
-  return (
-    first &&
-    others.reduce(
-      (hull, one) => ({
-        from: compareDates(one.from, hull.from) < 0 ? one.from : hull.from,
-        to: compareDates(one.to, hull.to) > 0 ? one.to : hull.to,
-      }),
-      first,
-    )
-  )
+  const from = ranges.map(one => one.from).toSorted(compareDates)[0]
+  const to = ranges
+    .map(one => one.to)
+    .toSorted(compareDates)
+    .at(-1)
+  return from && to && { from, to }
 }
 
 /** The salons of a person that decide whether a source has arrived for some days (K31). */
@@ -117,22 +113,13 @@ export const readWorkplacesIn = async (
   }
 }
 
-/** Where people work, have worked or have figures. */
-const readWorkplaces = async (
-  db: Db,
-  people: readonly string[] | undefined,
-): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const who = people ? sql`where employee_id = any(${people})` : sql``
-  const rows = await db.many<{ readonly employeeId: string; readonly salons: readonly string[] }>(
+/** Where a person works, has worked or has figures. */
+export const workplacesOf = async (db: Db, personId: string): Promise<readonly string[]> => {
+  const rows = await db.many<{ readonly salonId: string }>(
     because,
-    sql`select employee_id as "employeeId", array_agg(distinct salon_id) as salons
-        from (select employee_id, salon_id from membership ${who}
-              union all select employee_id, salon_id from person_year_sums ${who}) works
-        group by employee_id`,
+    sql`select salon_id as "salonId" from membership where employee_id = ${personId}
+        union select salon_id from person_year_sums where employee_id = ${personId}
+        order by 1`,
   )
-  return new Map(rows.map(({ employeeId, salons }) => [employeeId, salons]))
+  return rows.map(({ salonId }) => salonId)
 }
-
-/** The same for one person. */
-export const workplacesOf = async (db: Db, personId: string): Promise<readonly string[]> =>
-  (await readWorkplaces(db, [personId])).get(personId) ?? []
