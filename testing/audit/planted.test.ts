@@ -16,7 +16,7 @@ import { auditChain } from './audit.ts'
 import { inWords } from './differences.ts'
 import type { Driver, Json } from './driver.ts'
 import { generateChain } from './generate/chain.ts'
-import { core } from './generate/sizes.ts'
+import { core, everything } from './generate/sizes.ts'
 
 const tiny = {
   today: '2026-11-19',
@@ -25,11 +25,7 @@ const tiny = {
   months: 3,
   days: 1,
   receipts: 2,
-  contradictionsDecided: 30,
-  daysBetweenAbsences: 0,
-  carriedMonths: 40,
-  repeatedBooks: 100,
-  singleFilesEvery: 4,
+  ...everything,
 }
 const switches = { ...core, payRules: true }
 
