@@ -61,9 +61,13 @@ const paysHolidays = (scene: Scene, month: Month, say: Say): void => {
     if (when < `${size.today}T09:00`) say(when, ...all)
   }
   const here = stretches.filter(one => one.from <= `${month}-05` && `${month}-20` < one.until)
+  const isPaid = new Set(
+    stretches.filter((_, at) => at % size.paysHolidayOfEvery === 0).map(one => one.person),
+  )
   for (const { person, home: salon } of here) {
     if (chance.percent(size.carriedMonths))
       sayBy(at('05'), { does: 'carriesDays', salon, person, year, days: chance.one(['2', '4.5', '10', '0']) })
+    if (!isPaid.has(person)) continue
     const of = { does: 'paysHoliday', salon, person, month, earningYear: year - 1 } as const
     const key = `${person} ${month}`
     if (month.endsWith('-01'))

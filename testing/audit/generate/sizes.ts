@@ -17,6 +17,8 @@ export interface Size {
   readonly daysBetweenAbsences: number
   /** Percent of the months in which a person's days carried over are entered. Most entries correct the one before. */
   readonly carriedMonths: number
+  /** Holiday pay is paid in parts to the people whose position is a multiple of this, and to those who leave. */
+  readonly paysHolidayOfEvery: number
   /** Percent of the months whose time book is sent again, with all rows. */
   readonly repeatedBooks: number
   /** Register files are sent one by one in months whose number is a multiple of this, and otherwise in a ZIP. */
@@ -69,6 +71,7 @@ export const everything = {
   contradictionsDecided: 30,
   daysBetweenAbsences: 0,
   carriedMonths: 40,
+  paysHolidayOfEvery: 1,
   repeatedBooks: 100,
   singleFilesEvery: 4,
 } as const satisfies Partial<Size>
@@ -101,13 +104,20 @@ const largeSize: Size = {
   days: 1,
   receipts: 1,
   contradictionsDecided: 100,
-  daysBetweenAbsences: 90,
+  daysBetweenAbsences: 180,
   carriedMonths: 8,
+  paysHolidayOfEvery: 4,
   repeatedBooks: 25,
   singleFilesEvery: 12,
 }
 /** A hundred people, whose questions are all asked: `AUDIT_SIZE=hundred`. */
-const hundredSize: Size = { ...largeSize, salons: 4, peopleOfSalon: 25 }
+const hundredSize: Size = {
+  ...largeSize,
+  salons: 4,
+  peopleOfSalon: 25,
+  daysBetweenAbsences: 90,
+  paysHolidayOfEvery: 1,
+}
 
 /** From before the first tariff of the product's list, 1 April 2024, to after the base amount of 1 May 2024. */
 export const earlySize: Size = {
