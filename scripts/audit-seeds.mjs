@@ -7,7 +7,13 @@ import { ensureInstalled } from './setup.mjs'
 import { root, run, tool } from './tools.mjs'
 
 const [size = 'large', seeds = '20'] = process.argv.slice(2)
-const [first, last] = (seeds.includes('-') ? seeds : `1-${seeds}`).split('-').map(Number)
+const range = /^(?:(?<first>\d+)-)?(?<last>\d+)$/.exec(seeds)?.groups
+if (!range) {
+  console.error('Usage: npm run audit-seeds -- [size] [last seed, or first-last]')
+  process.exit(2)
+}
+const first = Number(range.first ?? 1)
+const last = Number(range.last)
 const MEMORY_MB = 6000
 /** V8's default of 16 MB collects new objects far more often. */
 const NEW_OBJECTS_MB = 128
