@@ -7,13 +7,14 @@ import { ensureInstalled } from './setup.mjs'
 import { root, run, tool } from './tools.mjs'
 
 const [size = 'large', seeds = '20'] = process.argv.slice(2)
-const range = /^(?:(?<first>\d+)-)?(?<last>\d+)$/.exec(seeds)?.groups
-if (!range) {
+const range = /^(?:(?<from>\d+)-)?(?<to>\d+)$/.exec(seeds)?.groups
+const first = Number(range?.from ?? 1)
+const last = Number(range?.to)
+// NaN as well, which is what a text without numbers gives.
+if (!(first <= last)) {
   console.error('Usage: npm run audit-seeds -- [size] [last seed, or first-last]')
   process.exit(2)
 }
-const first = Number(range.first ?? 1)
-const last = Number(range.last)
 const MEMORY_MB = 6000
 /** V8's default of 16 MB collects new objects far more often. */
 const NEW_OBJECTS_MB = 128
