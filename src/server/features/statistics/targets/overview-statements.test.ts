@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { targets } from '#contract/statistics/targets'
 import { targetFigures } from '#domain/statistics/targets'
@@ -42,9 +43,17 @@ it('targets side by side take as many statements for many salons and people as f
       }
     return found
   }
-  const few = await counts('small')
+  /** After a stall of the machine the product listens to the database anew and meanwhile reads sessions at each call. */
+  const steady = async (salon: string): Promise<number[]> => {
+    for (let last = await counts(salon); ; ) {
+      const next = await counts(salon)
+      if (isDeepStrictEqual(last, next)) return next
+      last = next
+    }
+  }
+  const few = await steady('small')
   expect(Math.min(...few)).toBeGreaterThan(3)
   await addSalon('large', 6)
   await addSalon('third', 2)
-  expect(await counts('large')).toEqual(few)
+  expect(await steady('large')).toEqual(few)
 })
