@@ -210,6 +210,20 @@ const advisoryLocks = [
     test: 'a file that is removed while a backup',
   },
   {
+    file: 'src/server/chain/sent-months.ts',
+    holds: `select pg_advisory_xact_lock(\${SENDING})`,
+    without: `select \${SENDING}::int`,
+    in: 'src/server/features/payroll/back-pay.routes.test.ts',
+    test: 'waits for the report, and is compared with it',
+  },
+  {
+    file: 'src/server/chain/sent-months.ts',
+    holds: `pg_advisory_xact_lock_shared(\${SENDING})`,
+    without: `\${SENDING}::int`,
+    in: 'src/server/features/payroll/back-pay.routes.test.ts',
+    test: 'waits for the report, and is compared with it',
+  },
+  {
     file: 'src/server/chain/settings/settings.ts',
     holds: `pg_advisory_xact_lock(\${0x74_65_72_6d})`,
     without: '1',

@@ -1,6 +1,7 @@
 import { addMonths, type Day, type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { writtenMoment } from '#server/clock'
+import type { SentMonthsHeld } from './sent-months.ts'
 
 /** How many months ahead a change may start. */
 const MONTHS_AHEAD = 24
@@ -18,7 +19,7 @@ export const refuseTooFarAhead = (from: Month, running: Month): void => {
  *
  * @throws Refusal invalid_payload
  */
-export const refuseSent = (sent: Month | null | undefined): void => {
+export const refuseSent = (_held: SentMonthsHeld, sent: Month | null | undefined): void => {
   if (sent) throw refused(`Lønnsrapporten for ${monthName(sent)} er sendt. Velg en senere måned`)
 }
 
@@ -30,7 +31,7 @@ interface LockedMonth {
 }
 
 /** Terms of a locked month stay (P127). @throws Refusal month_locked */
-export const refuseLockedMonth = (locked: LockedMonth | null): void => {
+export const refuseLockedMonth = (_held: SentMonthsHeld, locked: LockedMonth | null): void => {
   if (!locked) return
   const { month, by, at } = locked
   const message = `Lønna for ${monthName(month)} ble låst av ${by} ${writtenMoment(new Date(at))}. Velg en senere måned, eller be eieren låse opp`
@@ -43,7 +44,7 @@ export const refuseComing = (from: Day, today: Day): void => {
 }
 
 /** Refuses a day in a sent month or earlier; the month after it is the first allowed. @throws Refusal invalid_payload */
-export const refuseSentDay = (sent: Month | null | undefined): void => {
+export const refuseSentDay = (_held: SentMonthsHeld, sent: Month | null | undefined): void => {
   if (sent)
     throw refused(
       `Lønnsrapporten for ${monthName(sent)} er sendt. Velg en dag fra og med 1. ${monthName(addMonths(sent, 1))}`,

@@ -3,6 +3,7 @@ import { firstDay, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { refuseComing, refuseSentDay } from '../refuse-from.ts'
+import { holdSentMonths } from '../sent-months.ts'
 
 const because = { because: 'the person and the salons were found within the scope' }
 
@@ -93,6 +94,7 @@ interface DayAsked {
 export const refuseDay = async (db: Db, { objectId, salonIds, from, today }: DayAsked): Promise<void> => {
   refuseComing(from, today)
   const first = firstDay(monthOf(from))
+  const held = await holdSentMonths(db)
   const sent = await db.maybe<{ month: Month | null }>(
     { because: 'whoever changes a membership is told which month is closed' },
     sql`select to_char(max(month), 'YYYY-MM') as month from (
@@ -101,5 +103,5 @@ export const refuseDay = async (db: Db, { objectId, salonIds, from, today }: Day
           union all
           select month from sent_pay where employee_id = ${objectId} and month >= ${first} and not removed) sent`,
   )
-  refuseSentDay(sent?.month)
+  refuseSentDay(held, sent?.month)
 }

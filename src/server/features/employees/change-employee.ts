@@ -53,7 +53,7 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
   const { objectId, version, from: asked, ...given } = saving
   const beginning = beginningOf(asked, now)
   const { from, running, heldFrom } = beginning
-  // Every save takes its locks in the same order: facts, owners, person.
+  // Every save takes its locks in the same order: facts, owners, person, sent months.
   const ledger = db.system('the person is looked up within the scope')
   if (given.employmentId !== undefined || given.activeIn !== undefined) await lockLedger(ledger)
   const owners = given.blocked ? await lockOwners(db) : []

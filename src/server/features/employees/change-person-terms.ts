@@ -12,6 +12,7 @@ import { readHeld, writeHeld } from '#server/chain/held-history'
 import { noteBackdated } from '#server/chain/people/backdated-terms'
 import { peopleTerms } from '#server/chain/people/people-terms'
 import { refuseLockedMonth, refuseSent, refuseTooFarAhead } from '#server/chain/refuse-from'
+import { holdSentMonths } from '#server/chain/sent-months'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
@@ -36,8 +37,9 @@ export const changeTerms = async (
   { from, running, change, dated, now }: TermsChange,
 ): Promise<void> => {
   refuseTooFarAhead(from, running)
-  if (!dated.every(isTermOfPay)) refuseSent(await latestSent(db, objectId, from))
-  refuseLockedMonth(await lockedMonth(db, objectId, from))
+  const held = await holdSentMonths(db)
+  if (!dated.every(isTermOfPay)) refuseSent(held, await latestSent(db, objectId, from))
+  refuseLockedMonth(held, await lockedMonth(db, objectId, from))
   const own = Object.fromEntries(dated.map(field => [field, change[field]]))
   const history = await readHeld(db, peopleTerms, objectId)
   await writeHeld(
@@ -46,7 +48,7 @@ export const changeTerms = async (
     objectId,
     changedFrom(history, from, withGrowthEnded(own, change.experience)),
   )
-  await noteBackdated(db, { employeeId: objectId, from, now })
+  await noteBackdated(db, held, { employeeId: objectId, from, now })
 }
 
 /** The first locked month from `from` on with a sent report that includes the person; null if there is none (P127). */

@@ -3,10 +3,12 @@ import { employees, type ListedEmployee } from '#contract/employees/employees'
 import { type ReportDraft, reports } from '#contract/payroll/payroll'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { reportSuggestions } from '#contract/payroll/report-suggestions'
+import { salons } from '#contract/salons/salons'
 import { terms } from '#contract/terms/terms'
 import { month } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { sql } from '#server/db/sql'
+import { untilBlocked } from '#testing/blocked'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 import { enteredTerms } from '#testing/terms'
@@ -362,5 +364,64 @@ describe('a tariff that is agreed after its months were sent [P140]', () => {
     expect(await owedTo('pia', october)).toBeNull()
     await product.call(terms.remove, { as: 'eier', body: { objectId: added.json.objectId } })
     expect(await owedTo('eli', october)).toBeNull()
+  })
+})
+
+describe('a change beside a report that is being sent', () => {
+  const hire = async (objectId: string) => {
+    await product.addPerson({ objectId, experience: 9, activeIn: ['majorstuen'] })
+    await addMonth(product, { employeeId: objectId, salonId: 'majorstuen', of: august }, { hours: 150 })
+    return draftOf(product, [objectId], {}, august)
+  }
+
+  it('waits for the report, and is compared with it [P140]', async () => {
+    const body = await hire('else')
+    // The report is computed, and not stored yet.
+    const answers = await race(
+      product,
+      ['report'],
+      [() => send(body), () => save({ objectId: 'else', perHourExtra: 10, from: august })],
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await owedTo('else', october)).toBe(1500)
+  })
+
+  it('of the chain waits for it as well [P140]', async () => {
+    const body = await hire('frida')
+    const tariff = enteredTerms({ from: august, wageTable: [{ years: 0, perHour: 231 }] })
+    const answers = await race(
+      product,
+      ['report'],
+      [() => send(body), () => product.call(terms.add, { as: 'eier', body: tariff })],
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await owedTo('frida', october)).toBe(1725)
+    await product.call(terms.remove, { as: 'eier', body: { objectId: answers[1]?.json.objectId } })
+  })
+
+  it('of the salon is refused as after it [A26]', async () => {
+    const body = await hire('gro')
+    const settings = { hoursIncludeLunch: true }
+    const change = { objectId: 'majorstuen', name: 'Majorstuen', settings, from: august }
+    const answers = await race(
+      product,
+      ['report'],
+      [() => send(body), () => product.call(salons.save, { as: 'eier', body: change })],
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 400])
+  })
+
+  it('is compared with a report that is sent later and stored first [P140]', async () => {
+    const body = await hire('hanna')
+    const holder = await product.pool.pool.connect()
+    await holder.query("begin; select 1 from employee where object_id = 'hanna' for no key update")
+    const raise = save({ objectId: 'hanna', perHourExtra: 10, from: august })
+    await untilBlocked(product.pool, 1, [raise])
+    product.setNow('2026-12-04T12:05:00.000Z')
+    await accepted(body)
+    await holder.query('commit')
+    holder.release()
+    expect((await raise).status).toBe(200)
+    expect(await owedTo('hanna', october)).toBe(1500)
   })
 })

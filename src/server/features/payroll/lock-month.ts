@@ -2,6 +2,7 @@ import type { Scope } from '#domain/access/scope'
 import { type ReportProgress, waitsForApproval } from '#domain/payroll/report-steps'
 import { firstDay, type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { whileSending } from '#server/chain/sent-months'
 import { writtenMoment } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
@@ -13,12 +14,15 @@ interface SalonMonth {
   readonly month: Month
 }
 
-/** Serialises sending, correcting, removing, locking and opening in a salon's payroll month, so that each sees the previous result. */
+/**
+ * Serialises sending, correcting, removing, locking and opening in a salon's payroll month, so that each sees the previous result.
+ * Changes that depend on sent or locked months wait for all of them.
+ */
 const holdMonth = async (db: Db, { salonId, month }: SalonMonth): Promise<void> => {
   const key = `${salonId} ${month}`
   await db.run(
     { because: 'a lock reads no row' },
-    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 21))`,
+    sql`select ${whileSending}, pg_advisory_xact_lock(hashtextextended(${key}, 21))`,
   )
 }
 

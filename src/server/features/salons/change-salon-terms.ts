@@ -3,6 +3,7 @@ import { BEGINNING, changedFields, changedFrom } from '#domain/values/dated-hist
 import { firstDay, type Month } from '#domain/values/month'
 import { refuseSent, refuseTooFarAhead } from '#server/chain/refuse-from'
 import { type DatedSalon, readSalonHistory, writeSalonHistory } from '#server/chain/salons/salon-terms'
+import { holdSentMonths } from '#server/chain/sent-months'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 
@@ -22,7 +23,8 @@ export const changeSalonTerms = async (
   if (changedFields(inForce(history, from).values, change).length === 0) return
   if (from !== BEGINNING) {
     refuseTooFarAhead(from, running)
-    refuseSent(await latestSent(db, salonId, from))
+    const held = await holdSentMonths(db)
+    refuseSent(held, await latestSent(db, salonId, from))
   }
   await writeSalonHistory(db, salonId, changedFrom(history, from, change))
 }

@@ -9,6 +9,7 @@ import { inForce } from '#domain/values/dated'
 import { monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { noteBackdated } from '#server/chain/people/backdated-terms'
+import { holdSentMonths } from '#server/chain/sent-months'
 import { lockTerms, readSettings } from '#server/chain/settings/settings'
 import { markRemoved, storeTerms } from '#server/chain/settings/stored-terms'
 import { monthNow } from '#server/clock'
@@ -41,6 +42,7 @@ export const addTerms = async (
   { actorId, now }: By,
 ) => {
   await lockTerms(db)
+  const held = await holdSentMonths(db)
   checkTerms(terms, { running: monthNow(now), zonesInUse: await readZonesInUse(db, terms.from) })
   const added = await readAdded(db)
   const replaced = replaces === undefined ? undefined : findAdded(added, replaces)
@@ -58,7 +60,7 @@ export const addTerms = async (
   const before = inForce(settings.terms, terms.from)
   if (replaced) await markRemoved(db, replaced.objectId, actorId, now)
   const objectId = await storeTerms(db, terms, actorId, now)
-  await noteBackdated(db, { employeeId: null, from: terms.from, now })
+  await noteBackdated(db, held, { employeeId: null, from: terms.from, now })
   const details = { from: terms.from, source: terms.source, changes: changes(before, terms, settings) }
   return { objectId, details }
 }
@@ -70,6 +72,7 @@ export const addTerms = async (
  */
 export const removeTerms = async (db: Db, objectId: string, { actorId, now }: By) => {
   await lockTerms(db)
+  const held = await holdSentMonths(db)
   if (objectId === SHIPPED)
     throw new Refusal('invalid_payload', { message: 'Vilkårene som fulgte med, kan ikke fjernes' })
   const added = await readAdded(db)
@@ -83,7 +86,7 @@ export const removeTerms = async (db: Db, objectId: string, { actorId, now }: By
   }
   const settings = await readSettings(db)
   await markRemoved(db, objectId, actorId, now)
-  await noteBackdated(db, { employeeId: null, from: terms.from, now })
+  await noteBackdated(db, held, { employeeId: null, from: terms.from, now })
   return { from: terms.from, source: terms.source, changes: changes(terms, after, settings) }
 }
 
