@@ -114,6 +114,41 @@ describe('an Excel file with the time book (F36)', () => {
     expect((await facts.import(bytes)).error).toBe('Linje 3: varekost har høyst to desimaler: «7000.345»')
   })
 
+  test.each([
+    [
+      'shared texts that are empty',
+      'xl/sharedStrings.xml',
+      `<sst>${'<si/>'.repeat(1_100_000)}</sst>`,
+      'for mye tekst',
+    ],
+    [
+      'cell styles',
+      'xl/styles.xml',
+      `<s><cellXfs>${'<xf/>'.repeat(100_001)}</cellXfs></s>`,
+      'for mange ark eller stiler',
+    ],
+    [
+      'a text in pieces',
+      'xl/worksheets/sheet1.xml',
+      `<w><row><c t="str"><v>${`${'x'.repeat(10_000)}<!-- -->`.repeat(4)}</v></c></row></w>`,
+      'for mye tekst i en celle',
+    ],
+    ['open elements', 'xl/worksheets/sheet1.xml', '<a>'.repeat(100), 'kan ikke leses'],
+  ])('with too many %s is refused before they fill the memory', async (_what, name, content, message) => {
+    const others = [
+      {
+        name: 'xl/workbook.xml',
+        content: '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="r1"/></sheets></workbook>',
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        content: '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+      },
+      { name: 'xl/worksheets/sheet1.xml', content: '<worksheet/>' },
+    ].filter(part => part.name !== name)
+    expect((await facts.import(zip([...others, { name, content }]))).error).toContain(message)
+  })
+
   test('that is old, damaged or a bomb is refused, and nothing is stored', async () => {
     const before = await facts.hash()
     const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)])

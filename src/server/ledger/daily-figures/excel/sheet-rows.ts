@@ -5,6 +5,8 @@ import type { WorkbookBasis } from './workbook.ts'
 import { parsed } from './xml.ts'
 
 const MOST_CELLS = 200
+/** As in Excel. */
+const LONGEST_TEXT = 32_767
 
 interface Cell {
   readonly column: number
@@ -58,7 +60,9 @@ const collector = (basis: WorkbookBasis, finished: (row: FileRow) => void) => {
       inValue = cell !== null && (name === 'v' || name === 't') && !isPhonetic
     },
     text: (text: string) => {
-      if (cell && inValue) cell.text += text
+      if (!cell || !inValue) return
+      cell.text += text
+      if (cell.text.length > LONGEST_TEXT) throw new BadFile('Excel-fila har for mye tekst i en celle', line)
     },
     close: (name: string) => {
       if (name === 'v' || name === 't') inValue = false

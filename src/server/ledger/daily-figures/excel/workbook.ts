@@ -18,13 +18,27 @@ export interface WorkbookBasis {
   readonly styles: readonly NumberKind[]
 }
 
+/** The characters of all shared texts. A text that is empty takes memory as well. */
 const MAX_STRINGS = 32 * 1024 ** 2
+const CHARACTERS_OF_ENTRY = 32
+/** Sheets, relations and styles. Excel itself has at most 65,490 cell styles. */
+const MOST_PARTS = 100_000
+
+/** Counts the parts of a list, and refuses more than the maximum. */
+const partCounter = () => {
+  let parts = 0
+  return () => {
+    if (++parts > MOST_PARTS) throw new BadFile('Excel-fila har for mange ark eller stiler')
+  }
+}
 
 const targetsOf = async (parts: Parts): Promise<ReadonlyMap<string, string>> => {
   const targets = new Map<string, string>()
+  const count = partCounter()
   await readAll(parts.read('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id = '', Target = '' }) => {
       if (name !== 'Relationship') return
+      count()
       targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
     },
   })
@@ -34,11 +48,13 @@ const targetsOf = async (parts: Parts): Promise<ReadonlyMap<string, string>> => 
 const sheetsOf = async (parts: Parts): Promise<Pick<WorkbookBasis, 'sheets' | 'since1904'>> => {
   const targets = await targetsOf(parts)
   const sheets: Sheet[] = []
+  const count = partCounter()
   let since1904 = false
   await readAll(parts.read(WORKBOOK), {
     open: (element, attributes) => {
       if (element === 'workbookPr') since1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (element !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
+      count()
       const [, id = ''] = Object.entries(attributes).find(([key]) => /:id$/.test(key)) ?? []
       const part = targets.get(id)
       if (part && parts.has(part)) sheets.push({ name: attributes.name ?? '', part })
@@ -51,18 +67,24 @@ const stringsOf = async (parts: Parts): Promise<readonly string[]> => {
   const strings: string[] = []
   if (!parts.has('xl/sharedStrings.xml')) return strings
   let size = 0
+  const grow = (characters: number) => {
+    size += characters
+    if (size > MAX_STRINGS) throw new BadFile('Excel-fila har for mye tekst')
+  }
   let inText = false
   let isPhonetic = false
   await readAll(parts.read('xl/sharedStrings.xml'), {
     open: name => {
-      if (name === 'si') strings.push('')
+      if (name === 'si') {
+        grow(CHARACTERS_OF_ENTRY)
+        strings.push('')
+      }
       if (name === 'rPh') isPhonetic = true
       inText = name === 't' && !isPhonetic
     },
     text: text => {
       if (!inText) return
-      size += text.length
-      if (size > MAX_STRINGS) throw new BadFile('Excel-fila har for mye tekst')
+      grow(text.length)
       strings[strings.length - 1] = `${strings.at(-1) ?? ''}${text}`
     },
     close: name => {
@@ -76,10 +98,12 @@ const stringsOf = async (parts: Parts): Promise<readonly string[]> => {
 const stylesOf = async (parts: Parts): Promise<readonly NumberKind[]> => {
   const codes = new Map<number, string>()
   const formats: number[] = []
+  const count = partCounter()
   if (!parts.has('xl/styles.xml')) return []
   let ofCells = false
   await readAll(parts.read('xl/styles.xml'), {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'numFmt' || name === 'xf') count()
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
       if (name === 'cellXfs') ofCells = true
       if (name === 'xf' && ofCells) formats.push(Number(numFmtId))

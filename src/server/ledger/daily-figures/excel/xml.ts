@@ -10,6 +10,8 @@ export interface XmlEvents {
 
 /** The parser keeps an unfinished tag or text in memory. */
 const MAX_SILENCE = 1 << 20
+/** The parser keeps the open elements in memory. A workbook has about ten levels. */
+const MAX_DEPTH = 50
 
 /** Names without their prefix, which some writers add. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -18,6 +20,7 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 export async function* parsed(bytes: AsyncIterable<Uint8Array>, events: XmlEvents): AsyncGenerator<void> {
   const parser = new SaxesParser()
   let silent = 0
+  let depth = 0
   const refuse = (): never => {
     throw new BadFile('Excel-fila kan ikke leses. Den kan være skadet')
   }
@@ -25,6 +28,7 @@ export async function* parsed(bytes: AsyncIterable<Uint8Array>, events: XmlEvent
   parser.on('doctype', refuse)
   parser.on('opentag', ({ name, attributes }) => {
     silent = 0
+    if (++depth > MAX_DEPTH) refuse()
     events.open(local(name), attributes)
   })
   parser.on('text', text => {
@@ -33,6 +37,7 @@ export async function* parsed(bytes: AsyncIterable<Uint8Array>, events: XmlEvent
   })
   parser.on('closetag', ({ name }) => {
     silent = 0
+    depth--
     events.close?.(local(name))
   })
   for await (const piece of decoded(bytes, () => 1)) {
