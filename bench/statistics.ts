@@ -193,9 +193,9 @@ const readsOfTen: readonly (readonly [what: string, calls: (size: Size) => reado
   [
     'targets',
     ({ salons }) => [
-      ask('/targets'),
+      ask('/targets/month'),
       ask('/targets/overview'),
-      ...ofEach('s', salons, salon => ask(`/targets?objectId=${salon}`)),
+      ...ofEach('s', salons, salon => ask(`/targets/month?objectId=${salon}`)),
       ...ofEach('s', salons, salon => ask(`/targets/overview?salon=${salon}`)),
     ],
   ],

@@ -298,13 +298,13 @@ describe('the story of the demo', { timeout: 240_000 }, () => {
   })
 
   test('the chain, the salons, a kind of employment and two people have targets with a history [K80]', async () => {
-    const ofStoro: TargetsReply = await ask(targets.list, { query: { objectId: 'salon-storo' } })
+    const ofStoro: TargetsReply = await ask(targets.inMonth, { query: { objectId: 'salon-storo' } })
     const set = ofStoro.history.map(({ figure, from, setAt, setBy }) => [figure, from, setAt, setBy?.name])
     expect(set).toEqual([
       ['totalOms', '2026-07', '2026-07-02T09:20:00.000Z', 'Ingrid Solheim'],
       ['totalOms', '2026-01', '2026-01-02T09:20:00.000Z', 'Ingrid Solheim'],
     ])
-    const sara: TargetsReply = await ask(targets.list, { query: { objectId: 'sara-overby' } })
+    const sara: TargetsReply = await ask(targets.inMonth, { query: { objectId: 'sara-overby' } })
     expect(sara.targets.map(({ figure, value, of }) => [figure, value, of.kind])).toEqual([
       ['totalOms', 105_000, 'role'],
       ['vareromsPerKunde', 60, 'chain'],

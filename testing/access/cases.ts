@@ -811,6 +811,12 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ query: { objectId: 'person-here' } }),
     outside: () => ({ query: { objectId: 'person-there' } }),
   },
+  'GET /targets/month': {
+    needs: 'statistics',
+    self: (_, caller) => ({ query: { objectId: caller } }),
+    inside: () => ({ query: { objectId: 'person-here' } }),
+    outside: () => ({ query: { objectId: 'person-there' } }),
+  },
   'GET /targets/overview': {
     needs: 'statistics',
     inside: () => ({ query: { salon: 'here' } }),

@@ -8,6 +8,7 @@ const kroner = z.number()
 
 /** A salon, a person, or a kind of employment; the chain when absent. */
 const subject = { objectId: objectId.optional() }
+const inMonth = z.strictObject({ ...subject, month: monthField.optional() })
 
 const named = z.object({ objectId, name: z.string() })
 
@@ -79,7 +80,13 @@ export const targetsSchemas = {
   list: {
     summary:
       'The targets of the chain, a salon, a kind of employment or a person that hold in a month, with who set them and when',
-    query: z.strictObject({ ...subject, month: monthField.optional() }),
+    query: inMonth,
+    reply: z.array(target),
+  },
+  inMonth: {
+    summary:
+      'The same targets with what the month needs to show and change them: its days, last year, the history, and the right to set them',
+    query: inMonth,
     reply,
   },
   overview: {
@@ -93,7 +100,7 @@ export const targetsSchemas = {
     reply: overview,
   },
   set: {
-    summary: 'Sets a target from a month on, or ends it',
+    summary: 'Sets a target from a month on, or ends it. Replies with the targets that hold in that month',
     body: z
       .strictObject({
         ...subject,
@@ -107,6 +114,6 @@ export const targetsSchemas = {
         const fault = faultOfTarget(figure, value)
         if (fault !== null) context.addIssue({ code: 'custom', message: fault, path: ['value'] })
       }),
-    reply,
+    reply: z.array(target),
   },
 } satisfies SubjectSchemas

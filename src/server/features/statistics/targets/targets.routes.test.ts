@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const read = async (as: string, query: Record<string, string> = {}): Promise<TargetsReply> => {
-  const { status, json, text } = await product.call(targets.list, { as, query })
+  const { status, json, text } = await product.call(targets.inMonth, { as, query })
   if (status !== 200) throw new Error(text)
   return json
 }
@@ -66,7 +66,7 @@ describe('targets', () => {
       value: 30,
     })
     expect(first.status).toBe(200)
-    expect(first.json.targets).toMatchObject([
+    expect(first.json).toMatchObject([
       {
         figure: 'rebooking',
         value: 30,
@@ -77,6 +77,8 @@ describe('targets', () => {
       },
     ])
     product.setNow('2026-11-11T09:00:00.000Z')
+    const query = { objectId: 'majorstuen', month: '2026-11' }
+    expect((await product.call(targets.list, { as: 'eier', query })).json).toEqual(first.json)
     await set('eier', { objectId: 'majorstuen', figure: 'rebooking', from: '2026-12', value: 35 })
     await set('eier', { objectId: 'majorstuen', figure: 'rebooking', from: '2027-02', value: null })
     const valueIn = async (month: string) =>

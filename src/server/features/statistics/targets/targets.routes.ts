@@ -1,8 +1,10 @@
 import { targets } from '#contract/statistics/targets'
+import type { Scope } from '#domain/access/scope'
 import { declarations } from '#domain/statistics/figures'
 import { addMonths, type Month, monthName } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { dayOf, monthNow } from '#server/clock'
+import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { announceFigures } from '#server/live/changes'
@@ -23,14 +25,26 @@ const checkMonth = (field: 'month' | 'from', month: Month, first: Month, running
   })
 }
 
+interface MonthAsked {
+  readonly scope: Scope
+  readonly query: { readonly objectId?: string | undefined; readonly month?: Month | undefined }
+  readonly db: Db
+  readonly now: Date
+}
+
+/** @throws Refusal not_found; invalid_payload for a month out of range */
+const readMonth = async ({ scope, query, db, now }: MonthAsked) => {
+  const running = monthNow(now)
+  const month = query.month ?? running
+  checkMonth('month', month, addMonths(running, -BACK), running)
+  const subject = await findSubject(db, scope, query.objectId, month)
+  return targetsOf(db, scope, subject, { month, today: dayOf(now) })
+}
+
 export const targetRoutes = (app: App): void => {
-  serve(app, targets.list, async ({ scope, query, db, now }) => {
-    const running = monthNow(now)
-    const month = query.month ?? running
-    checkMonth('month', month, addMonths(running, -BACK), running)
-    const subject = await findSubject(db, scope, query.objectId, month)
-    return targetsOf(db, scope, subject, { month, today: dayOf(now) })
-  })
+  serve(app, targets.list, async asked => (await readMonth(asked)).targets)
+
+  serve(app, targets.inMonth, readMonth)
 
   serve(app, targets.overview, ({ scope, query, db, now }) => {
     const { salon, month: asked, figure = 'totalOms' } = query
@@ -66,6 +80,6 @@ export const targetRoutes = (app: App): void => {
       })
       await announceFigures(db, 'targets')
     }
-    return targetsOf(db, scope, subject, { month: from, today: dayOf(now) })
+    return (await targetsOf(db, scope, subject, { month: from, today: dayOf(now) })).targets
   })
 }

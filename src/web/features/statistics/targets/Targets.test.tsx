@@ -77,8 +77,8 @@ const replyWith = (about: Partial<TargetsReply> = {}): TargetsReply => ({
 })
 
 const path = '/salon/s2/targets'
-const open = (reply: object = replyWith(), at = path, me = owner) =>
-  openAs(me, at, { '/targets': reply, '/employees': [] })
+const open = (reply: object = replyWith(), at = path, me = owner, saved: object = []) =>
+  openAs(me, at, { '/targets/month': reply, '/targets': saved, '/employees': [] })
 const figure = async (name: string) => within(await screen.findByRole('region', { name }))
 const textOf = async (name: string) => plain(await screen.findByRole('region', { name }))
 
@@ -151,8 +151,7 @@ test.each([
 })
 
 test('a change by somebody else in the meantime is told in the form', async () => {
-  const reply = (body: { figure?: string }) => (body.figure ? refused(409, 'conflict') : replyWith())
-  await open(reply)
+  await open(replyWith(), path, owner, () => refused(409, 'conflict'))
   const at = await figure('Vareroms/kunde')
   await user.click(at.getByRole('button', { name: 'Sett mål for Vareroms/kunde' }))
   await user.type(at.getByRole('textbox', { name: 'Mål (kr)' }), '60,5')
@@ -306,7 +305,7 @@ test('a ratio has what is missing instead of an amount a day, in the month of th
 
 test('the people of a salon stand below its targets, each with their own page [K96]', async () => {
   const { asked } = await openAs(owner, '/salon/s2/targets', {
-    '/targets': replyWith(),
+    '/targets/month': replyWith(),
     '/targets/overview': { ...overview, rows: [{ ...overview.rows[0], objectId: 'p1', name: 'Guro Lie' }] },
   })
   const link = within(await screen.findByRole('table', { name: 'Ansatt for ansatt' })).getByRole('link')
@@ -317,7 +316,7 @@ test('the people of a salon stand below its targets, each with their own page [K
 test('a kind of employment shows the pace of its people together [K97]', async () => {
   const of = { kind: 'role', objectId: 'frisor', name: 'Frisør med svennebrev' } as const
   await openAs(owner, '/chain/targets?role=frisor', {
-    '/targets': replyWith({ targets: [{ ...turnover, of, value: 34_000, people: 3 }] }),
+    '/targets/month': replyWith({ targets: [{ ...turnover, of, value: 34_000, people: 3 }] }),
   })
   expect(await screen.findByText('Gjelder')).toBeDefined()
   const lines = [...document.querySelectorAll('dl > div')].map(plain)

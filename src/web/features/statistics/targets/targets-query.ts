@@ -12,7 +12,7 @@ export const targetsInMonth = (objectId: string | undefined, month: Month) =>
   queryOptions({
     queryKey: [...TARGETS, objectId ?? 'chain', month],
     queryFn: ({ signal }) =>
-      call(targets.list, { query: { ...(objectId && { objectId }), month } }, { signal }),
+      call(targets.inMonth, { query: { ...(objectId && { objectId }), month } }, { signal }),
   })
 
 /** The targets of a figure of the people of a salon, or of the salons in reach, in a month. */
