@@ -411,6 +411,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   migration: 'name ran_at',
   migration_progress: 'name next at',
   night_opening: 'salon_id day opens closes',
+  opening_change: 'salon_id weekday from_month opens closes',
   opening_hours: 'salon_id weekday opens closes',
   receipt: 'id import_id nr salon_id day time amount_in tips discounts register',
   receipt_conflict_line:

@@ -50,6 +50,8 @@ const salonSettings = z.strictObject({
     .optional(),
 })
 
+const shownOpeningDay = z.object({ weekday: z.number(), from: clockTime, to: clockTime })
+
 const managedSalon = z.object({
   objectId,
   name: z.string(),
@@ -61,11 +63,18 @@ const managedSalon = z.object({
     zone,
     formNamesPeople: z.boolean(),
     nightOpenings: z.array(z.object({ date: shownDay, from: clockTime, to: clockTime })),
-    openingHours: z.array(z.object({ weekday: z.number(), from: clockTime, to: clockTime })),
+    openingHours: z.array(shownOpeningDay),
   }),
   /** The dated settings in the order of their months, with the fields that changed. The first entry applies from the beginning. */
   history: z.array(
-    z.object({ from: heldFrom, named: z.array(z.string()), zone, hoursIncludeLunch: z.boolean() }),
+    z.object({
+      from: heldFrom,
+      named: z.array(z.string()),
+      zone,
+      hoursIncludeLunch: z.boolean(),
+      /** Absent from processes of earlier editions. */
+      openingHours: z.array(shownOpeningDay).optional(),
+    }),
   ),
   /** Identifies the current state. A change sends it back, which reveals changes by others in the meantime. */
   version: z.string(),
@@ -93,7 +102,7 @@ export const salonsSchemas = {
       active: z.boolean().optional(),
       registers: z.array(register).max(200).optional(),
       settings: salonSettings.optional(),
-      /** The zone and the lunch setting apply from this month; default: the current month. */
+      /** The zone, the lunch setting and the opening hours apply from this month; default: the current month. */
       from: monthField.optional(),
     }),
     reply: z.object({ objectId }),

@@ -71,7 +71,7 @@ const reply = z.object({
   work: z.object(work),
   /** Monday to Sunday. */
   weekdays: z.array(weekday),
-  /** The opening hours that are entered for the salon, by weekday; empty if none are. */
+  /** The salon's opening hours on the days of the span, by weekday (K85); empty if none are entered for one of its months. */
   opening: z.array(z.object({ weekday: z.number().int(), from: clockTime, to: clockTime })),
 })
 export type RhythmReply = z.output<typeof reply>

@@ -24,29 +24,9 @@ export const writeSalon = async (
   )
 }
 
-interface Opening {
-  readonly from: string
-  readonly to: string
-}
-
-/** Replaces the opening hours. They affect no figures; they determine the opening time left for a case (C31). */
-export const writeOpeningHours = async (
-  db: SystemDb,
-  salonId: string,
-  hours: readonly (Opening & { readonly weekday: number })[],
-): Promise<void> => {
-  await db.run(sql`delete from opening_hours where salon_id = ${salonId}`)
-  await db.run(
-    sql`insert into opening_hours (salon_id, weekday, opens, closes)
-        select ${salonId}, * from unnest(
-          ${hours.map(one => one.weekday)}::smallint[], ${hours.map(one => one.from)}::time[],
-          ${hours.map(one => one.to)}::time[])`,
-  )
-}
-
 interface NightOpenings {
   readonly gone: readonly string[]
-  readonly come: readonly (Opening & { readonly date: string })[]
+  readonly come: readonly { readonly date: string; readonly from: string; readonly to: string }[]
 }
 
 export const replaceNightOpenings = async (

@@ -6,6 +6,7 @@ import type { CustomerLanguage, CustomerVerdict } from '#domain/complaints/custo
 import type { ItemKind, ItemStatus } from '#domain/complaints/items'
 import type { LogType } from '#domain/complaints/log-types'
 import type { ComplaintStatus } from '#domain/complaints/status'
+import { heldIn } from '#server/chain/held-history'
 import type { Db, Unscoped } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
 import { utc } from '#server/db/utc'
@@ -117,13 +118,13 @@ const log = listOf(
   sql`(select *, id as place from complaint_log where complaint_id = c.object_id) o`,
 )
 
-/** The opening hours of the case's salon from its creation to its deadline, computed in Norwegian time. */
+/** The opening hours of the case's salon from its creation to its deadline, each day by those of its month, computed in Norwegian time. */
 const openings = sql`(
   select coalesce(json_agg(json_build_object('from', ${utc('o.from')}, 'to', ${utc('o.to')}) order by o.from), '[]')
-  from (select (d.day + h.opens) at time zone 'Europe/Oslo' as from, (d.day + h.closes) at time zone 'Europe/Oslo' as to
+  from (select (d.day + t.opens) at time zone 'Europe/Oslo' as from, (d.day + t.closes) at time zone 'Europe/Oslo' as to
         from generate_series(0, 3) n
         cross join lateral (select (c.created_at at time zone 'Europe/Oslo')::date + n as day) d
-        join weekday_hours h on h.salon_id = c.salon_id and h.weekday = extract(isodow from d.day)) o
+        join opening_held t on ${heldIn('salon_id', 'c.salon_id', sql`d.day`)} and t.weekday = extract(isodow from d.day)) o
   where o.to > c.created_at and o.from < c.created_at + make_interval(mins => ${DEADLINE_MINUTES}))`
 
 /** Computed for open and closed cases alike: only a few rows each. */

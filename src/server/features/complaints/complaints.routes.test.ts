@@ -252,6 +252,33 @@ test('the salon’s hours are shown until the deadline, in Norwegian time', asyn
   ])
 })
 
+test('the salon’s hours are those of each day’s month, across the end of a month [C10] [C31]', async () => {
+  // Mondays until eight from December, and Tuesdays closed.
+  await product.pool.run(
+    because,
+    sql`insert into opening_hours (salon_id, weekday, opens, closes) values ('there', 1, '10:00', '18:00'), ('there', 2, '10:00', '18:00')`,
+  )
+  await product.pool.run(
+    because,
+    sql`insert into opening_change (salon_id, weekday, from_month, opens, closes)
+        values ('there', 1, '2026-12-01', '10:00', '20:00'), ('there', 2, '2026-12-01', null, null), ('there', 3, '2026-12-01', '12:00', '14:00')`,
+  )
+  const openings = async (createdAt: string) =>
+    (await cases.read(await cases.addCase({ salon: 'there', createdAt }), 'owner')).openings
+  // Monday 30 November to Wednesday 2 December.
+  expect(await openings('2026-11-30T12:00:00.000Z')).toEqual([
+    { from: '2026-11-30T09:00:00.000Z', to: '2026-11-30T17:00:00.000Z' },
+    { from: '2026-12-02T11:00:00.000Z', to: '2026-12-02T13:00:00.000Z' },
+  ])
+  expect(await openings('2026-12-07T20:00:00.000Z')).toEqual([
+    { from: '2026-12-09T11:00:00.000Z', to: '2026-12-09T13:00:00.000Z' },
+  ])
+  expect(await openings('2026-12-07T12:00:00.000Z')).toEqual([
+    { from: '2026-12-07T09:00:00.000Z', to: '2026-12-07T19:00:00.000Z' },
+    { from: '2026-12-09T11:00:00.000Z', to: '2026-12-09T13:00:00.000Z' },
+  ])
+})
+
 describe('the settings of approvals', () => {
   const set = (values: object) => product.call(settings.save, { as: 'owner', body: values })
   const approve = (objectId: string, as: string, reason?: string) =>

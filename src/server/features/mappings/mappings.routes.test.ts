@@ -276,7 +276,7 @@ describe('a change in administration updates the figures in its own transaction'
           nightOpenings: [],
           openingHours: [],
         },
-        history: [{ from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false }],
+        history: [{ from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false, openingHours: [] }],
         version: expect.any(String),
       },
       {
@@ -292,8 +292,14 @@ describe('a change in administration updates the figures in its own transaction'
           openingHours: [],
         },
         history: [
-          { from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false },
-          { from: '2026-11', named: ['hoursIncludeLunch'], zone: 1, hoursIncludeLunch: true },
+          { from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false, openingHours: [] },
+          {
+            from: '2026-11',
+            named: ['hoursIncludeLunch'],
+            zone: 1,
+            hoursIncludeLunch: true,
+            openingHours: [],
+          },
         ],
         version: expect.any(String),
       },

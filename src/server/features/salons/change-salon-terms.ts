@@ -1,7 +1,10 @@
 import { inForce } from '#domain/values/dated'
 import { BEGINNING, changedFields, changedFrom } from '#domain/values/dated-history'
 import { firstDay, type Month } from '#domain/values/month'
+import { openingWeekOf } from '#domain/values/opening-history'
+import type { OpeningDay } from '#domain/values/opening-hours'
 import { refuseSent, refuseTooFarAhead } from '#server/chain/refuse-from'
+import { readOpeningHours, writeOpeningHours } from '#server/chain/salons/opening-hours'
 import { type DatedSalon, readSalonHistory, writeSalonHistory } from '#server/chain/salons/salon-terms'
 import { holdSentMonths } from '#server/chain/sent-months'
 import type { Db } from '#server/db/db'
@@ -27,6 +30,25 @@ export const changeSalonTerms = async (
     refuseSent(held, await latestSent(db, salonId, from))
   }
   await writeSalonHistory(db, salonId, changedFrom(history, from, change))
+}
+
+/**
+ * Changes a salon's opening hours from a month on (C31). They pay nobody, so a sent report refuses no change of them. The caller must have
+ * locked the salon.
+ *
+ * @throws Refusal invalid_payload if the month is too far ahead
+ */
+export const changeOpeningHours = async (
+  db: Db,
+  salonId: string,
+  days: readonly OpeningDay[],
+  { from, running }: { readonly from: Month; readonly running: Month },
+): Promise<void> => {
+  const history = await readOpeningHours(db, salonId)
+  const week = openingWeekOf(days)
+  if (changedFields(inForce(history, from).values, week).length === 0) return
+  if (from !== BEGINNING) refuseTooFarAhead(from, running)
+  await writeOpeningHours(db, salonId, changedFrom(history, from, week))
 }
 
 /** The latest month, `from` or later, with a report of the salon in force; null if there is none. */

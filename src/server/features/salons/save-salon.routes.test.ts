@@ -112,6 +112,7 @@ describe('a salon that two users change', () => {
       history: [
         { from: '0001-01', zone: 1, named: [] },
         { from: '2026-10', zone: 3, named: ['zone'] },
+        { from: '2026-11', zone: 3, named: ['openingHours'] },
       ],
     })
   })

@@ -1,11 +1,10 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, salons } from '#contract/salons/salons'
 import { reachesSalon, type Scope } from '#domain/access/scope'
-import { inForce } from '#domain/values/dated'
 import { BEGINNING } from '#domain/values/dated-history'
-import { type Day, type Month, month, previousMonth } from '#domain/values/month'
+import { type Day, previousMonth } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
-import { replaceNightOpenings, writeOpeningHours, writeSalon } from '#server/chain/salons/write-salon'
+import { replaceNightOpenings, writeSalon } from '#server/chain/salons/write-salon'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db, SystemDb } from '#server/db/db'
 import { newId } from '#server/db/ids'
@@ -17,8 +16,8 @@ import { findOrAddRegisters } from '#server/ledger/registers/named-registers'
 import { lockRegisters } from '#server/ledger/registers/register-locks'
 import { registerName } from '#server/ledger/registers/register-name'
 import { type RegisterChange, staysNow } from '#server/ledger/registers/stays'
-import { changeSalonTerms } from './change-salon-terms.ts'
-import { managedSalon, type SalonState } from './managed-salons.queries.ts'
+import { changeOpeningHours, changeSalonTerms } from './change-salon-terms.ts'
+import { inMonth, managedSalon, type SalonState } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
 
 type Saving = BodyOf<typeof salons.save>
@@ -33,8 +32,8 @@ const empty: Omit<Salon, 'objectId' | 'name'> = {
 }
 
 /**
- * Creates or changes a salon and recomputes what its registers and night openings affect. Zone and lunch apply from the
- * given month, or by default from the current one (A26). Returns the salon before and after, and the month if it is not
+ * Creates or changes a salon and recomputes what its registers and night openings affect. Zone, lunch and opening
+ * hours apply from the given month, or by default from the current one (A26, C31). Returns the salon before and after, and the month if it is not
  * the current one.
  *
  * @throws Refusal conflict on a concurrent change; invalid_payload when pay has no rate for its zone (P45)
@@ -48,11 +47,11 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   if (registers) await lockRegisters(ledger)
   await lockLedger(ledger)
   const running = monthNow(now)
-  const known = saving.objectId ? await managedSalon(db, scope, running, saving.objectId) : null
+  const known = saving.objectId ? await managedSalon(db, scope, saving.objectId) : null
   if (saving.objectId && !known) throw new Refusal('not_found')
-  if (known) refuseOvertaken(saving.version, known)
+  if (known) refuseOvertaken(saving.version, inMonth(known, running))
   const from = known ? (saving.from ?? running) : BEGINNING
-  const before = known && heldFrom(known, from)
+  const before = known && withoutHistory(inMonth(known, from))
 
   const { settings, ...unchanged } = before ?? { ...empty, objectId: newId(), name: saving.name }
   const after: Salon = {
@@ -72,8 +71,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     await refuseUnratedZone(db, after.settings.zone, known ? from : previousMonth(running))
   await write(ledger, after)
   await changeSalonTerms(db, after.objectId, after.settings, { from, running })
-  if (saving.settings?.openingHours)
-    await writeOpeningHours(ledger, after.objectId, after.settings.openingHours)
+  await changeOpeningHours(db, after.objectId, after.settings.openingHours, { from, running })
   const evenings = await writeNightOpenings(
     ledger,
     after.objectId,
@@ -86,23 +84,12 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
     today: dayOf(now),
   })
   await derive(ledger, [...evenings, ...moved])
-  const { history: _, ...changed } = (await managedSalon(db, scope, running, after.objectId)) ?? {
-    ...after,
-    history: [],
-  }
-  const { zone, hoursIncludeLunch } = after.settings
-  const told: Salon = { ...changed, settings: { ...changed.settings, zone, hoursIncludeLunch } }
+  const saved = await managedSalon(db, scope, after.objectId)
+  const told = saved ? withoutHistory(inMonth(saved, from)) : after
   return { before, after: told, from: from === running || !known ? null : from }
 }
 
-/** The salon with the zone and lunch of a month other than the current one. */
-const heldFrom = ({ history, ...salon }: SalonState, from: Month): Salon => {
-  const { zone, hoursIncludeLunch } = inForce(
-    history.map(row => ({ ...row, from: month(row.from) })),
-    from,
-  )
-  return { ...salon, settings: { ...salon.settings, zone, hoursIncludeLunch } }
-}
+const withoutHistory = ({ history: _, ...salon }: SalonState): Salon => salon
 
 const write = async (db: SystemDb, { objectId, name, active, settings }: Salon): Promise<void> => {
   const taken = await db.maybe(

@@ -275,3 +275,20 @@ it('has the customers of the receipts where the time book gives other visits [K8
   const reply = await read({ objectId: 'majorstuen', span: '2026-11-02/2026-11-02' })
   expect(reply).toMatchObject({ days: 1, customers: 1, totalOms: 500 })
 })
+
+it('has the opening hours of the days of its span, the widest of each weekday [K85]', async () => {
+  await product.pool.run(
+    because,
+    sql`insert into opening_change (salon_id, weekday, from_month, opens, closes)
+        values ('majorstuen', 1, '2026-11-01', '08:00', '17:00'), ('majorstuen', 4, '2026-11-01', null, null)`,
+  )
+  const opening = async (span: string) => (await read({ objectId: 'majorstuen', span })).opening
+  const thursday = { weekday: 4, from: '10:00', to: '18:00' }
+  expect(await opening('2026-10')).toEqual([{ weekday: 1, from: '10:00', to: '18:00' }, thursday])
+  expect(await opening('2026-10-26/2026-11-08')).toEqual([
+    { weekday: 1, from: '08:00', to: '18:00' },
+    thursday,
+  ])
+  expect(await opening('2026-11-01/2026-11-08')).toEqual([{ weekday: 1, from: '08:00', to: '17:00' }])
+  await product.pool.run(because, sql`delete from opening_change where salon_id = 'majorstuen'`)
+})

@@ -5,8 +5,9 @@ import { daysAsked } from '#domain/statistics/driver-spans'
 import { type RhythmDay, weekRhythm } from '#domain/statistics/rhythm'
 import type { DayRange } from '#domain/values/day-range'
 import type { Day } from '#domain/values/month'
+import { openingDaysOf } from '#domain/values/opening-history'
+import { readOpeningHours } from '#server/chain/salons/opening-hours'
 import type { Db } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
 import { readRhythm } from '#server/figures/read-rhythm'
 import { mustHaveFigures } from './must-have-figures.ts'
 import { findWhose, historiesOf, missingSalonsByDay, type Whose } from './whose.ts'
@@ -28,14 +29,12 @@ const withMissing = async (
     .map(day => ({ ...noDay, ...known.get(day), day, missing: missing.get(day) ?? 0 }))
 }
 
-const openingOf = (db: Db, { kind, objectId, scope }: Whose): Promise<RhythmReply['opening']> =>
-  kind === 'salon'
-    ? db.many<RhythmReply['opening'][number]>(
-        scope,
-        sql`select weekday, to_char(opens, 'HH24:MI') as "from", to_char(closes, 'HH24:MI') as "to" from weekday_hours h
-            where ${within(scope, { salon: 'h.salon_id' })} and h.salon_id = ${objectId} order by weekday`,
-      )
-    : Promise.resolve([])
+const openingOf = async (
+  db: Db,
+  { kind, objectId }: Whose,
+  range: DayRange,
+): Promise<RhythmReply['opening']> =>
+  kind === 'salon' && objectId !== null ? openingDaysOf(await readOpeningHours(db, objectId), range) : []
 
 /** The rhythm of the week (K84–K89). @throws Refusal invalid_payload, no_stats_returned, not_found, no_rights */
 export const rhythmIn = async (
@@ -48,7 +47,7 @@ export const rhythmIn = async (
   const range = daysAsked(asked.span, today)
   const [sums, opening] = await Promise.all([
     readRhythm(db, whose.scope, whose.chosen, range),
-    openingOf(db, whose),
+    openingOf(db, whose, range),
   ])
   mustHaveFigures(sums.days.length > 0, asked.span)
   const days = await withMissing(db, whose, range, { days: sums.days, today })
