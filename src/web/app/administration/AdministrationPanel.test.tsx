@@ -923,6 +923,46 @@ describe('salons and people', () => {
     })
   })
 
+  test('a salon shows coming opening hours, and takes them back in their month', async () => {
+    const weekday = (weekday: number, to: string) => ({ weekday, from: '09:00', to })
+    const [now, coming] = [[weekday(1, '18:00')], [weekday(1, '20:00')]]
+    const base = salon('s1', 'Majorstuen')
+    const dated = {
+      ...base,
+      settings: { ...base.settings, openingHours: now },
+      history: [
+        { from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false, openingHours: now },
+        { from: '2027-01', named: ['openingHours'], zone: 1, hoursIncludeLunch: false, openingHours: coming },
+      ],
+    }
+    const { asked, at } = await open('/salons/s1', {
+      '/manage/salons': [dated],
+      '/manage/salon': { objectId: 's1' },
+    })
+    expect(
+      await screen.findByText(
+        'Kommer fra januar 2027: sone 1, uten lunsj i timene, åpent mandag 09:00–20:00',
+      ),
+    ).toBeDefined()
+    const closes = () => screen.getByLabelText<HTMLInputElement>('Stenger, mandag')
+    expect(closes().value).toBe('18:00')
+    const from = screen.getByLabelText('Sone, lunsj og åpningstider gjelder fra')
+    await user.selectOptions(from, 'Januar 2027')
+    expect(closes().value).toBe('20:00')
+    expect(screen.getByRole('button', { name: 'Lagre salongen' })).toHaveProperty('disabled', true)
+    await user.clear(closes())
+    await user.type(closes(), '18:00')
+    await user.click(screen.getByRole('button', { name: 'Lagre salongen' }))
+    await at('/customer-admin-panel/salons')
+    expect(asked.find(({ endpoint }) => endpoint === '/manage/salon')?.body).toEqual({
+      objectId: 's1',
+      version: '1',
+      name: 'Majorstuen',
+      settings: { openingHours: now },
+      from: '2027-01',
+    })
+  })
+
   test('a salon that another user saved meanwhile is reloaded; other fields keep their input', async () => {
     const theirs = { ...salon('s1', 'Majorstuen'), registers: ['K9'], version: '2' }
     let overtaken = false

@@ -15,6 +15,7 @@ import { Overtaken } from '../../ui/Overtaken.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { ReadSalon } from './draft.ts'
+import { changesOpening, openingInWords } from './months.ts'
 import { NightOpenings } from './NightOpenings.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { Registers } from './Registers.tsx'
@@ -53,6 +54,7 @@ export const SalonForm = ({ saved, closing }: SalonFormProps) => {
   const { name } = saved.draft
   const running = monthAt(Date.now())
   const isKnown = saved.objectId !== undefined
+  const opensByMonth = changesOpening(saved.history ?? [])
 
   const [takenOut, setTakenOut] = useState<string | null>(null)
   const { data: salons = [] } = useQuery(salonList)
@@ -87,6 +89,27 @@ export const SalonForm = ({ saved, closing }: SalonFormProps) => {
           error={failure?.fields.registers}
           onChange={registers => change({ registers })}
         />
+        {isKnown && (
+          <MonthSelect
+            label="Sone, lunsj og åpningstider gjelder fra"
+            help="Skjemaet viser det som gjelder i måneden."
+            value={draft.validFrom ?? running}
+            months={monthsUntil(addMonths(running, 12), 27)}
+            error={failure?.fields.from}
+            onChange={chosen => form.changeMonth(chosen === running ? null : chosen)}
+          />
+        )}
+        {saved.history && saved.history.length > 1 && (
+          <ul>
+            {saved.history.map(row => (
+              <li key={row.from}>
+                {heldFrom(row.from, running)}: sone {row.zone}, {row.hoursIncludeLunch ? 'med' : 'uten'} lunsj
+                i timene
+                {opensByMonth && row.openingHours && `, åpent ${openingInWords(row.openingHours)}`}
+              </li>
+            ))}
+          </ul>
+        )}
         <Select
           label="Sone for arbeidsgiveravgift"
           choices={zoneChoices}
@@ -100,24 +123,6 @@ export const SalonForm = ({ saved, closing }: SalonFormProps) => {
           checked={draft.hoursIncludeLunch}
           onChange={hoursIncludeLunch => change({ hoursIncludeLunch })}
         />
-        {isKnown && (
-          <MonthSelect
-            label="Sone og lunsj gjelder fra"
-            value={draft.validFrom ?? running}
-            months={monthsUntil(addMonths(running, 12), 27)}
-            error={failure?.fields.from}
-            onChange={chosen => change({ validFrom: chosen === running ? null : chosen })}
-          />
-        )}
-        {saved.history && saved.history.length > 1 && (
-          <ul>
-            {saved.history.map(({ from, zone, hoursIncludeLunch }) => (
-              <li key={from}>
-                {heldFrom(from, running)}: sone {zone}, {hoursIncludeLunch ? 'med' : 'uten'} lunsj i timene
-              </li>
-            ))}
-          </ul>
-        )}
         <OpeningHours
           days={draft.openingHours}
           wrong={form.wrongDays}

@@ -18,7 +18,7 @@ export interface SalonDraft {
   readonly zone: Zone
   /** True when the public form lists the salon's employees. */
   readonly formNamesPeople: boolean
-  /** The first month of the zone and lunch settings; null for the current month. */
+  /** The first month of zone, lunch and opening hours; null for the current month. */
   readonly validFrom: Month | null
   readonly nightOpenings: readonly NightOpening[]
   readonly openingHours: readonly OpeningDay[]

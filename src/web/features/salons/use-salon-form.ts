@@ -21,18 +21,20 @@ import {
   salonDraftOf,
   wrongDays,
 } from './draft.ts'
+import { movedDraft, salonIn } from './months.ts'
 
 /** Saves a salon. Asks for confirmation if pay or counted figures change, and before unsaved changes are left. */
-const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsaved: boolean) => {
+const useSaveSalon = (saved: ReadSalon, unsaved: boolean) => {
+  const { objectId, version } = saved
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [keyFor] = useState(createKeyFor)
-  const where = objectId === undefined ? 'i den nye salongen' : `på ${was.name}`
+  const where = objectId === undefined ? 'i den nye salongen' : `på ${saved.draft.name}`
   const { letGo } = useLeaveWarning({ unsaved, question: losesChanges(where), isSignedIn })
   const saving = useMutation({
     mutationFn: (draft: SalonDraft) => {
       const known = objectId !== undefined && { objectId, ...(version !== undefined && { version }) }
-      const body = { ...known, ...salonChanges(was, draft) }
+      const body = { ...known, ...salonChanges(salonIn(saved, draft.validFrom), draft) }
       return call(salons.save, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: async (_, draft) => {
@@ -44,7 +46,7 @@ const useSaveSalon = ({ objectId, version, draft: was }: ReadSalon, unsaved: boo
     },
   })
   const save = async (draft: SalonDraft) => {
-    const consequences = objectId === undefined ? [] : consequencesOf(was, draft)
+    const consequences = objectId === undefined ? [] : consequencesOf(salonIn(saved, draft.validFrom), draft)
     const sure =
       consequences.length === 0 ||
       (await areYouSure({ consequence: consequences.join(' '), action: 'Lagre salongen' }))
@@ -71,7 +73,8 @@ export const useSalonForm = (saved: ReadSalon) => {
   const [tried, setTried] = useState(false)
   const from = editing?.from ?? saved
   const draft = editing?.draft ?? saved.draft
-  const changed = isSalonChanged(from.draft, draft)
+  const base = salonIn(from, draft.validFrom)
+  const changed = isSalonChanged(base, draft)
   const { save, saving } = useSaveSalon(from, changed)
   const failure = saving.error && asFailure(saving.error)
   const refused = failure?.code === 'conflict' && Object.keys(failure.fields).length === 0
@@ -81,8 +84,9 @@ export const useSalonForm = (saved: ReadSalon) => {
     const newest = salons.find(({ objectId }) => objectId === from.objectId)
     saving.reset()
     if (!newest) return setEditing(null)
-    const read = { objectId: newest.objectId, version: newest.version, draft: salonDraftOf(newest) }
-    setEditing({ from: read, draft: rebasedSalon(filledIn, was, read.draft) })
+    const { objectId, version, history } = newest
+    const read = { objectId, version, history, draft: salonDraftOf(newest) }
+    setEditing({ from: read, draft: rebasedSalon(filledIn, was, salonIn(read, was.validFrom)) })
   }
 
   return {
@@ -100,15 +104,20 @@ export const useSalonForm = (saved: ReadSalon) => {
       if (!saving.isPending) saving.reset()
       setEditing({ from, draft: { ...draft, ...changes } })
     },
+    /** Shows the settings of another month. Unsaved changes are kept. */
+    changeMonth: (validFrom: SalonDraft['validFrom']) => {
+      if (!saving.isPending) saving.reset()
+      setEditing({ from, draft: movedDraft(draft, base, salonIn(from, validFrom)) })
+    },
     submit: () => {
       setTried(true)
       if (!nameFault(draft) && wrongDays(draft).length === 0) void save(draft)
     },
     /** Loads the other person's save and keeps the changes to other fields. */
-    readAnew: () => readOver(draft, from.draft),
+    readAnew: () => readOver(draft, base),
     /** Updates the form after a register has left the salon. Unsaved changes are kept. */
     leftBy: async (register: string) => {
-      if (editing) await readOver(without(draft, register), without(from.draft, register))
+      if (editing) await readOver(without(draft, register), without(base, register))
     },
   }
 }
