@@ -19,6 +19,7 @@ import { changesOpening, openingInWords } from './months.ts'
 import { NightOpenings } from './NightOpenings.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { Registers } from './Registers.tsx'
+import rows from './SalonForm.module.css'
 import { useSalonForm } from './use-salon-form.ts'
 
 interface ClosingRegister {
@@ -100,7 +101,7 @@ export const SalonForm = ({ saved, closing }: SalonFormProps) => {
           />
         )}
         {saved.history && saved.history.length > 1 && (
-          <ul>
+          <ul className={rows.months}>
             {saved.history.map(row => (
               <li key={row.from}>
                 {heldFrom(row.from, running)}: sone {row.zone}, {row.hoursIncludeLunch ? 'med' : 'uten'} lunsj

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ManagedSalon } from '#contract/salons/salons'
 import { month } from '#domain/values/month'
 import { emptySalon, salonChanges } from './draft.ts'
 import { movedDraft, openingInWords, salonIn } from './months.ts'
@@ -6,13 +7,11 @@ import { movedDraft, openingInWords, salonIn } from './months.ts'
 const weekday = (weekday: number, from = '09:00', to = '18:00') => ({ weekday, from, to })
 const now = [weekday(1), weekday(6, '10:00', '16:00')]
 const january = [weekday(1, '09:00', '20:00'), weekday(6, '10:00', '16:00')]
-const saved = {
-  draft: { ...emptySalon, name: 'Solli', openingHours: now },
-  history: [
-    { from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false, openingHours: now },
-    { from: '2027-01', named: ['openingHours'], zone: 1, hoursIncludeLunch: false, openingHours: january },
-  ],
-} as const
+const history: ManagedSalon['history'] = [
+  { from: '0001-01', named: [], zone: 1, hoursIncludeLunch: false, openingHours: now },
+  { from: '2027-01', named: ['openingHours'], zone: 1, hoursIncludeLunch: false, openingHours: january },
+]
+const saved = { draft: { ...emptySalon, name: 'Solli', openingHours: now }, history }
 
 describe('the month that changes apply from', () => {
   const from = month('2027-02')
@@ -42,8 +41,8 @@ describe('the month that changes apply from', () => {
   })
 
   test('shows the current hours where an earlier edition answers without those of the months', () => {
-    const history = saved.history.map(({ openingHours: _, ...row }) => row)
-    expect(salonIn({ ...saved, history }, from).openingHours).toEqual(now)
+    const earlier = history.map(({ openingHours: _, ...row }) => row)
+    expect(salonIn({ ...saved, history: earlier }, from).openingHours).toEqual(now)
   })
 })
 
