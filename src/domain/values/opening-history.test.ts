@@ -3,10 +3,10 @@ import { BEGINNING, changedFrom } from './dated-history.ts'
 import { day, month } from './month.ts'
 import {
   openingChanges,
-  openingDaysIn,
-  openingDaysOf,
   openingHistory,
   openingWeekOf,
+  openWeekdaysIn,
+  openWeekdaysOf,
 } from './opening-history.ts'
 
 const weekday = (weekday: number, from = '09:00', to = '18:00') => ({ weekday, from, to })
@@ -19,16 +19,16 @@ describe('the opening hours of a salon', () => {
   const later = changed(first, '2027-01', [weekday(1, '09:00', '20:00'), weekday(2)])
 
   test('are those of a month until a later change of the weekday [C31]', () => {
-    expect(openingDaysIn(later, month('2026-12'))).toEqual(now)
-    expect(openingDaysIn(later, month('2027-01'))).toEqual([weekday(1, '09:00', '20:00'), weekday(2)])
+    expect(openWeekdaysIn(later, month('2026-12'))).toEqual(now)
+    expect(openWeekdaysIn(later, month('2027-01'))).toEqual([weekday(1, '09:00', '20:00'), weekday(2)])
     // Saturdays are closed from January, whatever they are until then. Sundays were not changed for January, and stay open.
     const both = changed(later, '2026-12', [weekday(1), weekday(6, '10:00', '17:00'), weekday(7)])
-    expect(openingDaysIn(both, month('2026-12'))).toEqual([
+    expect(openWeekdaysIn(both, month('2026-12'))).toEqual([
       weekday(1),
       weekday(6, '10:00', '17:00'),
       weekday(7),
     ])
-    expect(openingDaysIn(both, month('2027-02'))).toEqual([
+    expect(openWeekdaysIn(both, month('2027-02'))).toEqual([
       weekday(1, '09:00', '20:00'),
       weekday(2),
       weekday(7),
@@ -55,19 +55,19 @@ describe('the opening hours of a salon', () => {
 
   test('of a span are the widest of the days of the weekday [K85]', () => {
     // Monday 28 December to Sunday 10 January has Mondays on 28 December and 4 January, and Saturdays on 2 and 9 January.
-    const of = (from: string, to: string) => openingDaysOf(later, { from: day(from), to: day(to) })
+    const of = (from: string, to: string) => openWeekdaysOf(later, { from: day(from), to: day(to) })
     expect(of('2026-12-28', '2027-01-10')).toEqual([weekday(1, '09:00', '20:00'), weekday(2)])
     expect(of('2026-12-21', '2027-01-01')).toEqual(now)
     expect(of('2026-12-26', '2027-01-04')).toEqual([weekday(1, '09:00', '20:00'), now[1]])
     const early = changed(first, '2027-01', [weekday(1, '08:00', '17:00')])
-    expect(openingDaysOf(early, { from: day('2026-12-28'), to: day('2027-01-04') })).toEqual([
+    expect(openWeekdaysOf(early, { from: day('2026-12-28'), to: day('2027-01-04') })).toEqual([
       weekday(1, '08:00', '18:00'),
     ])
   })
 
   test('of a span are unknown where one of its months has none [K85]', () => {
     const entered = changed(openingHistory([]), '2026-11', now)
-    const of = (from: string) => openingDaysOf(entered, { from: day(from), to: day('2026-11-30') })
+    const of = (from: string) => openWeekdaysOf(entered, { from: day(from), to: day('2026-11-30') })
     expect([of('2026-10-31'), of('2026-11-01')]).toEqual([[], now])
   })
 })

@@ -73,19 +73,19 @@ export const openingChanges = (history: readonly Held<OpeningWeek>[]): OpeningCh
   })
 
 /** The weekdays on which the salon is open in a month, in their order. */
-export const openingDaysIn = (history: readonly Held<OpeningWeek>[], month: Month): OpeningDay[] =>
+export const openWeekdaysIn = (history: readonly Held<OpeningWeek>[], month: Month): OpeningDay[] =>
   daysOf(inForce(history, month).values)
 
 /**
  * The opening hours of each weekday in a span: from the earliest opening to the latest closing of its days, so that an hour outside them was
  * closed on all of them (K85). Empty when a month of the span has no hours, because nothing is known of it then.
  */
-export const openingDaysOf = (history: readonly Held<OpeningWeek>[], range: DayRange): OpeningDay[] => {
+export const openWeekdaysOf = (history: readonly Held<OpeningWeek>[], range: DayRange): OpeningDay[] => {
   const widest = new Map<number, OpeningDay>()
   const inMonth = new Map<Month, readonly OpeningDay[]>()
   for (const day of everyDayOf(range)) {
     const month = monthOf(day)
-    const open = inMonth.get(month) ?? openingDaysIn(history, month)
+    const open = inMonth.get(month) ?? openWeekdaysIn(history, month)
     inMonth.set(month, open)
     if (open.length === 0) return []
     const weekday = isoWeekday(day)

@@ -2,7 +2,7 @@ import type { ManagedSalon } from '#contract/salons/salons'
 import type { Scope } from '#domain/access/scope'
 import { inForce } from '#domain/values/dated'
 import type { Month } from '#domain/values/month'
-import { type OpeningChange, openingDaysIn, openingHistory } from '#domain/values/opening-history'
+import { type OpeningChange, openingHistory, openWeekdaysIn } from '#domain/values/opening-history'
 import { openingChangeJson } from '#server/chain/salons/opening-hours'
 import { knownZone } from '#server/chain/salons/salon-terms'
 import type { Db } from '#server/db/db'
@@ -45,12 +45,15 @@ const inScope = (scope: Scope): Sql => within(scope, { salon: 'object_id' })
 export type SalonState = Omit<ManagedSalon, 'version'>
 
 /** The salon with the settings of a month. */
-export const inMonth = ({ terms, opening, settings, ...salon }: StoredSalon, month: Month): SalonState => {
+export const salonInMonth = (
+  { terms, opening, settings, ...salon }: StoredSalon,
+  month: Month,
+): SalonState => {
   const hours = openingHistory(opening)
   const changed = (from: Month) => hours.some(row => row.from === from && row.named.length > 0)
   const heldIn = (of: Month) => {
     const { zone, hoursIncludeLunch } = inForce(terms, of)
-    return { zone: knownZone(zone), hoursIncludeLunch, openingHours: openingDaysIn(hours, of) }
+    return { zone: knownZone(zone), hoursIncludeLunch, openingHours: openWeekdaysIn(hours, of) }
   }
   const months = [...new Set([...terms, ...hours].map(({ from }) => from))].sort()
   return {
@@ -73,7 +76,7 @@ export const listManagedSalons = async (db: Db, scope: Scope, month: Month): Pro
     sql`select ${columns} from chain_salon where ${inScope(scope)} order by ${byName('name')}`,
   )
   return salons.map(stored => {
-    const salon = inMonth(stored, month)
+    const salon = salonInMonth(stored, month)
     return { ...salon, version: versionOf(salon) }
   })
 }

@@ -17,7 +17,7 @@ import { lockRegisters } from '#server/ledger/registers/register-locks'
 import { registerName } from '#server/ledger/registers/register-name'
 import { type RegisterChange, staysNow } from '#server/ledger/registers/stays'
 import { changeOpeningHours, changeSalonTerms } from './change-salon-terms.ts'
-import { inMonth, managedSalon, type SalonState } from './managed-salons.queries.ts'
+import { managedSalon, type SalonState, salonInMonth } from './managed-salons.queries.ts'
 import { refuseUnratedZone } from './unrated-zone.ts'
 
 type Saving = BodyOf<typeof salons.save>
@@ -49,9 +49,9 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   const running = monthNow(now)
   const known = saving.objectId ? await managedSalon(db, scope, saving.objectId) : null
   if (saving.objectId && !known) throw new Refusal('not_found')
-  if (known) refuseOvertaken(saving.version, inMonth(known, running))
+  if (known) refuseOvertaken(saving.version, salonInMonth(known, running))
   const from = known ? (saving.from ?? running) : BEGINNING
-  const before = known && withoutHistory(inMonth(known, from))
+  const before = known && withoutHistory(salonInMonth(known, from))
 
   const { settings, ...unchanged } = before ?? { ...empty, objectId: newId(), name: saving.name }
   const after: Salon = {
@@ -85,7 +85,7 @@ export const saveSalon = async (db: Db, scope: Scope, saving: Saving, now: Date)
   })
   await derive(ledger, [...evenings, ...moved])
   const saved = await managedSalon(db, scope, after.objectId)
-  const told = saved ? withoutHistory(inMonth(saved, from)) : after
+  const told = saved ? withoutHistory(salonInMonth(saved, from)) : after
   return { before, after: told, from: from === running || !known ? null : from }
 }
 

@@ -5,7 +5,7 @@ import { daysAsked } from '#domain/statistics/driver-spans'
 import { type RhythmDay, weekRhythm } from '#domain/statistics/rhythm'
 import type { DayRange } from '#domain/values/day-range'
 import type { Day } from '#domain/values/month'
-import { openingDaysOf } from '#domain/values/opening-history'
+import { openWeekdaysOf } from '#domain/values/opening-history'
 import { readOpeningHours } from '#server/chain/salons/opening-hours'
 import type { Db } from '#server/db/db'
 import { readRhythm } from '#server/figures/read-rhythm'
@@ -34,7 +34,7 @@ const openingOf = async (
   { kind, objectId }: Whose,
   range: DayRange,
 ): Promise<RhythmReply['opening']> =>
-  kind === 'salon' && objectId !== null ? openingDaysOf(await readOpeningHours(db, objectId), range) : []
+  kind === 'salon' && objectId !== null ? openWeekdaysOf(await readOpeningHours(db, objectId), range) : []
 
 /** The rhythm of the week (K84–K89). @throws Refusal invalid_payload, no_stats_returned, not_found, no_rights */
 export const rhythmIn = async (
