@@ -18,22 +18,16 @@ const rowLocks = [
     test: 'two owners who demote each other at once',
   },
   {
-    file: 'src/server/features/complaints/guarantee/end-links.ts',
+    file: 'src/server/features/complaints/guarantee/customer-link.ts',
+    holds: ' for share',
+    in: 'src/server/features/complaints/guarantee/links.test.ts',
+    test: 'is not made for a letter while it is withdrawn',
+  },
+  {
+    file: 'src/server/features/complaints/guarantee/customer-link.ts',
     holds: ' for update',
     in: 'src/server/features/complaints/guarantee/links.test.ts',
     test: 'is replaced once, though both were read first',
-  },
-  {
-    file: 'src/server/features/complaints/guarantee/photo.routes.ts',
-    holds: ' for update',
-    in: locks,
-    test: 'a customer cannot add more photos',
-  },
-  {
-    file: 'src/server/features/complaints/guarantee/take-message.ts',
-    holds: ' for update',
-    in: locks,
-    test: 'a customer writes no more messages',
   },
   {
     file: 'src/server/features/complaints/lock.ts',

@@ -305,7 +305,7 @@ it('a customer writes no more messages than a case takes, however fast', async (
     pool.transaction(db => takeMessage(db, { code, text: 'En til', key }, now))
   let other: Promise<unknown> = Promise.resolve()
   // The messages are counted.
-  const between = interruptedPool(product.pool, 3, () => {
+  const between = interruptedPool(product.pool, 4, () => {
     other = write(product.pool, 'b').catch((error: Error) => error)
     return other
   })

@@ -26,7 +26,7 @@ export const forgetCustomers = async (db: Db, cases: readonly string[], now: Dat
     (await db.many<{ id: string }>(because, statement)).map(({ id }) => id)
   const forgotten = await touched(
     sql`update complaint set name = ${REMOVED_NAME}, email = null, phone = null, message = ${REMOVED_TEXT},
-               waiting_since = null, forgotten_at = ${now}
+               waiting_since = null, sent_key = null, forgotten_at = ${now}
         where object_id = any(${cases}) and forgotten_at is null returning object_id as id`,
   )
   const changed = new Set(forgotten)

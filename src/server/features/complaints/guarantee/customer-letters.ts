@@ -97,7 +97,7 @@ const recipientOf = (db: Db, complaintId: string, messageId: string): Promise<Re
         left join complaint_message m on m.object_id = ${messageId} and m.complaint_id = c.object_id
           and exists (select from complaint_link l
                       where l.complaint_id = c.object_id and l.channel = 'mail' and l.opened_at is not null)
-        where c.object_id = ${complaintId} and c.email is not null`,
+        where c.object_id = ${complaintId} and c.email is not null and c.forgotten_at is null`,
   )
 
 const letter =

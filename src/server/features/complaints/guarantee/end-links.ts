@@ -1,27 +1,9 @@
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
-import { customerCode, endLinks, openLink } from './customer-link.ts'
+import { type CaseOfLink, customerCode, endLinks, lockByLink, openLink } from './customer-link.ts'
 
 const because = { because: 'whoever has its secret is the customer of the case' }
-
-interface CaseOfLink {
-  readonly objectId: string
-  readonly salonId: string
-}
-
-/** The case of a secret, locked until the end of the transaction. @throws Refusal not_found */
-const lockByLink = async (db: Db, code: string, now: Date) => {
-  const { complaintId } = await openLink(db, code, now)
-  const locked = await db.maybe<{ salonId: string }>(
-    because,
-    sql`select salon_id as "salonId" from complaint where object_id = ${complaintId} for update`,
-  )
-  if (!locked) throw new Refusal('not_found')
-  // Another request may have ended the link while this one waited.
-  const { channel } = await openLink(db, code, now)
-  return { objectId: complaintId, salonId: locked.salonId, channel }
-}
 
 /** Issues a new link at the customer's request. All earlier links of the case end (C33). */
 export const renewLink = async (

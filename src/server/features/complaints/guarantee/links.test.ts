@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { complaints } from '#contract/complaints/complaints'
 import { guarantee } from '#contract/complaints/guarantee'
-import type { Pool } from '#server/db/db'
+import type { Db, Pool } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { hashOf, newCode } from '#server/identity/tokens'
 import { interruptedPool } from '#testing/blocked'
+import { plainPicture } from '#testing/pictures'
 import { type Product, startProduct } from '#testing/product'
 import { type Cases, setCases } from '../complaints.fixture.ts'
+import { customerCode } from './customer-link.ts'
 import { renewLink } from './end-links.ts'
+import { takeMessage } from './take-message.ts'
+import { takeVerdict } from './take-verdict.ts'
 
 const because = { because: 'a test looks' }
 
@@ -28,25 +33,29 @@ beforeEach(async () => {
 const read = (code: string) => product.call(guarantee.case, { body: { code } })
 const works = async (code: string) => (await read(code)).status === 200
 
-/** Submits a case through the form. Returns its id, the link shown on the page, and the address of its letters. */
+/** Submits a case through the form. Returns its id, the link shown on the page, the address of its letters, and a repeat. */
 const submit = async () => {
   const email = `kunde-${++sent}@eksempel.test`
-  const { json } = await product.call(guarantee.submit, {
-    body: {
-      salon: 'here',
-      name: 'Marte',
-      email,
-      message: 'Luggen er skjev',
-      consent: true,
-      key: `form-${sent}`.padEnd(24, 'x'),
-    },
-  })
+  const body = {
+    salon: 'here',
+    name: 'Marte',
+    email,
+    message: 'Luggen er skjev',
+    consent: true,
+    key: `form-${sent}`.padEnd(24, 'x'),
+  }
+  const again = () => product.call(guarantee.submit, { body })
+  const { json } = await again()
   const row = await product.pool.maybe<{ object_id: string }>(
     because,
     sql`select object_id from complaint where email = ${email}`,
   )
-  return { objectId: row?.object_id ?? '', code: json.code as string, email }
+  return { objectId: row?.object_id ?? '', code: json.code as string, email, again }
 }
+const withdraw = (objectId: string, as = 'manager') =>
+  product.call(complaints.withdrawLinks, { as, body: { objectId } })
+const forget = (objectId: string) =>
+  product.call(complaints.forgetCustomer, { as: 'owner', body: { objectId, cases: [objectId] } })
 const write = (objectId: string, text = 'Kom på fredag') =>
   product.call(complaints.sendMessage, { as: 'manager', body: { objectId, text } })
 
@@ -165,15 +174,121 @@ describe('a customer’s link', () => {
   it('is revoked by staff who take part in the case, at once with all others, and logged [C33]', async () => {
     const { objectId, code, email } = await submit()
     const mailed = codeIn((await lettersTo(email, 1))[0])
-    const withdraw = (as: string) => product.call(complaints.withdrawLinks, { as, body: { objectId } })
-    expect((await withdraw('employee')).status).toBe(403)
+    expect((await withdraw(objectId, 'employee')).status).toBe(403)
     expect(await cases.read(objectId)).toMatchObject({ hasLink: true })
-    expect((await withdraw('manager')).json).toMatchObject({ hasLink: false, reachedBy: 'email' })
+    expect((await withdraw(objectId)).json).toMatchObject({ hasLink: false, reachedBy: 'email' })
     expect([await works(code), await works(mailed)]).toEqual([false, false])
     expect(await logged('customer links withdrawn', objectId)).toHaveLength(1)
     await write(objectId)
     const next = codeIn((await lettersTo(email, 2))[1])
     expect([next === mailed, await works(next), await works(mailed)]).toEqual([false, true, false])
+  })
+})
+
+const linksOf = (objectId: string) =>
+  product.pool.many(because, sql`select 1 from complaint_link where complaint_id = ${objectId}`)
+
+describe('a repeat of the form', () => {
+  it('gets the link of the first time, also after another one was opened or disowned [C53]', async () => {
+    const { objectId, code, email, again } = await submit()
+    expect((await again()).json).toEqual({ code })
+    const mailed = codeIn((await lettersTo(email, 1))[0])
+    expect((await again()).json).toEqual({ code })
+    await product.call(guarantee.disown, { body: { code: mailed } })
+    expect((await again()).json).toEqual({ code })
+    expect([await works(code), (await linksOf(objectId)).length]).toEqual([true, 1])
+    expect(await lettersTo(email, 1)).toHaveLength(1)
+  })
+
+  it.each([
+    ['withdrawn', ({ objectId }: { objectId: string }) => withdraw(objectId), 0],
+    ['replaced', ({ code }: { code: string }) => product.call(guarantee.renewLink, { body: { code } }), 1],
+  ])('gets no link once it was %s [C53]', async (_, end, left) => {
+    const one = await submit()
+    await lettersTo(one.email, 1)
+    expect((await end(one)).status).toBe(200)
+    for (let i = 0; i < 2; i++) {
+      const { status, json } = await one.again()
+      expect([status, json.error, json.code]).toEqual([410, 'not_found', undefined])
+    }
+    expect(await linksOf(one.objectId)).toHaveLength(left)
+    expect(await works(one.code)).toBe(false)
+  })
+
+  it('does not find the case of a forgotten customer, also while it is open [C53]', async () => {
+    const { objectId, code, again } = await submit()
+    expect((await forget(objectId)).json).toEqual({ forgotten: 1 })
+    const { json } = await again()
+    expect(json.code).not.toBe(code)
+    const cases = await product.pool.many<{ object_id: string }>(
+      because,
+      sql`select object_id from complaint c join complaint_link l on l.complaint_id = c.object_id
+          where l.hash = ${hashOf(json.code)}`,
+    )
+    expect(cases.map(one => one.object_id)).not.toContain(objectId)
+    expect(await linksOf(objectId)).toEqual([])
+  })
+})
+
+describe('the link of a forgotten customer', () => {
+  it('opens nothing and takes nothing, even if one was left [C53]', async () => {
+    const { objectId, code } = await submit()
+    await close(objectId)
+    await forget(objectId)
+    await product.pool.run(
+      because,
+      sql`insert into complaint_link (hash, complaint_id, channel, created_at)
+          values (${hashOf(code)}, ${objectId}, 'mail', ${product.clock()})`,
+    )
+    const body = { code }
+    const photo = {
+      body: await plainPicture(40, 40).png().toBuffer(),
+      headers: { authorization: `Bearer ${code}`, 'content-type': 'image/png' },
+    }
+    const answers = [
+      await product.call(guarantee.case, { body }),
+      await product.call(guarantee.answer, { body: { code, text: 'Hei', key: 'et-svar-til-en-glemt-sak' } }),
+      await product.call(guarantee.giveVerdict, { body: { code, verdict: 'yes' } }),
+      await product.call(guarantee.renewLink, { body }),
+      await product.call(guarantee.disown, { body }),
+      await product.call(guarantee.addPhoto, photo),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect(await cases.read(objectId)).toMatchObject({ messages: [], verdict: null, hasLink: false })
+    await expect(customerCode(product.pool, objectId, 'mail', product.clock())).rejects.toThrow('Fant ikke')
+  })
+})
+
+describe('a link that is withdrawn meanwhile', () => {
+  it('is not made for a letter while it is withdrawn [C33]', async () => {
+    const { objectId, email } = await submit()
+    const mailed = codeIn((await lettersTo(email, 1))[0])
+    let other: Promise<unknown> = Promise.resolve()
+    // The letter has read the generation.
+    const between = interruptedPool(product.pool, 1, () => {
+      other = withdraw(objectId)
+      return other
+    })
+    const code = await between.transaction(db => customerCode(db, objectId, 'mail', product.clock()))
+    await other
+    expect(code).toBe(mailed)
+    expect([await works(code), await linksOf(objectId)]).toEqual([false, []])
+  })
+
+  it.each([
+    [
+      'message',
+      (db: Db, code: string) => takeMessage(db, { code, text: 'Hei', key: newCode() }, product.clock()),
+    ],
+    ['verdict', (db: Db, code: string) => takeVerdict(db, { code, verdict: 'yes' }, product.clock())],
+  ])('takes no %s that was on its way [C33]', async (_, take) => {
+    const { objectId, code } = await submit()
+    await close(objectId)
+    await read(code)
+    // The link was found, and the case is not locked yet.
+    const between = interruptedPool(product.pool, 1, () => withdraw(objectId))
+    await expect(between.transaction(db => take(db, code))).rejects.toThrow('Fant ikke')
+    expect(await cases.read(objectId)).toMatchObject({ messages: [], verdict: null })
   })
 })
 

@@ -12,7 +12,7 @@ import { announce } from '#server/live/changes'
 import { drawPhoto } from '../photos/draw-photo.ts'
 import { savePhoto } from '../photos/photos.queries.ts'
 import { readForCustomer } from './customer-case.queries.ts'
-import { openLink } from './customer-link.ts'
+import { lockByLink, openLink } from './customer-link.ts'
 
 const because = { because: 'whoever has its secret is the customer of the case' }
 
@@ -43,17 +43,12 @@ export const customerPhotoRoutes = (app: App): void => {
       await refuseTooMany(pool, objectId)
       const drawn = await withPicture(request, config, drawPhoto)
       await pool.transaction(async db => {
-        const locked = await db.maybe<{ salonId: string }>(
-          because,
-          sql`select salon_id as "salonId" from complaint where object_id = ${objectId} and forgotten_at is null for update`,
-        )
-        if (!locked) throw new Refusal('not_found')
         // The link may have been withdrawn during the upload.
-        await openLink(db, codeOf(request), now)
+        const { salonId } = await lockByLink(db, codeOf(request), now)
         await refuseTooMany(db, objectId)
         await savePhoto(db, files, objectId, drawn, { moment: 'before', createdBy: null, now })
-        await auditInto(db, now, undefined)('photo added', { subject: objectId, salonId: locked.salonId })
-        await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId: locked.salonId })
+        await auditInto(db, now, undefined)('photo added', { subject: objectId, salonId })
+        await announce(db, { kind: 'complaint', what: 'changed', objectId, salonId })
       })
       return readForCustomer(pool, files, link, now)
     })

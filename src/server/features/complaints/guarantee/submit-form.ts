@@ -5,7 +5,7 @@ import { hashOf } from '#server/identity/tokens'
 import { post } from '#server/mail/outbox'
 import { createComplaint } from '../create-complaint.ts'
 import { CASE_RECEIVED } from './customer-letters.ts'
-import { customerCode } from './customer-link.ts'
+import { codeOfForm } from './customer-link.ts'
 import { personOfKey } from './form-people.ts'
 
 const because = { because: 'who sends a form is nobody yet' }
@@ -18,7 +18,7 @@ interface Submitted {
   readonly isNew: boolean
 }
 
-/** Stores a form as a case. Sending it again creates no second case. @throws Refusal not_found, invalid_payload */
+/** Stores a form as a case. Sending it again creates no second case, and revives no link. @throws Refusal not_found, invalid_payload */
 export const submitForm = async (db: Db, form: NewForm, now: Date): Promise<Submitted> => {
   const { key, language, consent: _, website: __, ...said } = form
   const sentKey = hashOf(key)
@@ -36,5 +36,5 @@ export const submitForm = async (db: Db, form: NewForm, now: Date): Promise<Subm
   // No letter is sent once an address reaches its limit. The case is stored anyway, and its sender has the link.
   if (!earlier && said.email !== null)
     await post(db, CASE_RECEIVED, { complaintId: objectId }, { to: said.email, by: 'stranger', now })
-  return { objectId, code: await customerCode(db, objectId, 'form', now), isNew: !earlier }
+  return { objectId, code: await codeOfForm(db, objectId, now), isNew: !earlier }
 }

@@ -4,13 +4,11 @@ import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql } from '#server/db/sql'
 import { hashOf } from '#server/identity/tokens'
-import { openLink } from './customer-link.ts'
+import { type CaseOfLink, lockByLink } from './customer-link.ts'
 
 const because = { because: 'whoever has its secret is the customer of the case' }
 
-interface Taken {
-  readonly objectId: string
-  readonly salonId: string
+interface Taken extends CaseOfLink {
   /** False if the same message was already stored. */
   readonly isNew: boolean
 }
@@ -25,21 +23,14 @@ export const takeMessage = async (
   { code, text, key }: { readonly code: string; readonly text: string; readonly key: string },
   now: Date,
 ): Promise<Taken> => {
-  const { complaintId: objectId } = await openLink(db, code, now)
-  // The row lock serialises the messages of one case.
-  const locked = await db.maybe<{ salonId: string }>(
-    because,
-    sql`select salon_id as "salonId" from complaint where object_id = ${objectId} for update`,
-  )
+  const { objectId, salonId } = await lockByLink(db, code, now)
   const before = await db.maybe<{ written: number; known: boolean }>(
     because,
     sql`select count(*) as written, coalesce(bool_or(sent_key = ${hashOf(key)}), false) as known
         from complaint_message where complaint_id = ${objectId} and user_id is null`,
   )
-  if (!locked || !before) throw new Refusal('not_found')
-  const { salonId } = locked
-  if (before.known) return { objectId, salonId, isNew: false }
-  if (before.written >= MOST_FROM_CUSTOMER) throw new Refusal('auth/too-many-requests')
+  if (before?.known) return { objectId, salonId, isNew: false }
+  if ((before?.written ?? 0) >= MOST_FROM_CUSTOMER) throw new Refusal('auth/too-many-requests')
   await db.run(
     because,
     sql`insert into complaint_message (object_id, complaint_id, created_at, text, sent_key)

@@ -121,8 +121,8 @@ export const ComplaintForm = ({ form, language, words, onSent }: ComplaintFormPr
         )}
       </div>
       {refused && (
-        <Note level="danger" title={refused} alert>
-          <p>{words.notSent}</p>
+        <Note level="danger" title={refused.title} alert>
+          {!refused.isStored && <p>{words.notSent}</p>}
         </Note>
       )}
       <Button type="submit" look="primary" size="large" busy={sending}>

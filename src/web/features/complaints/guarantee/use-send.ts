@@ -27,6 +27,12 @@ interface UseSend {
   readonly onSent: (code: string, sent: Sent) => void
 }
 
+interface Refused {
+  readonly title: string
+  /** True if the case is stored all the same. */
+  readonly isStored: boolean
+}
+
 /**
  * Sends the form, at most once despite retries, then uploads its photos one by one. A failed photo does not
  * affect the case.
@@ -34,7 +40,7 @@ interface UseSend {
 export const useSend = ({ form, filled, language, words, onStored, onSent }: UseSend) => {
   const [keyFor] = useState(createKeyFor)
   const [tried, setTried] = useState<Tried | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
   const [sending, setSending] = useState(false)
   const [photoUnderWay, setPhotoUnderWay] = useState(0)
 
@@ -62,8 +68,11 @@ export const useSend = ({ form, filled, language, words, onStored, onSent }: Use
       onSent(code, { mailed: filled.email.trim() !== '', lost: await sendPhotos(code, photos) })
     } catch (error) {
       const failure = asFailure(error)
+      // Stored by an earlier try, and its link was withdrawn since.
+      const isStored = failure.status === 410
+      if (isStored) onStored()
       setTried({ filled, faults: faultsOfServer(failure.fields), byServer: true })
-      setRefused(failureSentence(failure, words))
+      setRefused({ isStored, title: isStored ? words.linkEnded : failureSentence(failure, words) })
     } finally {
       setSending(false)
       setPhotoUnderWay(0)
