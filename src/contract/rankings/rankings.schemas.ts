@@ -60,7 +60,7 @@ export const rankingsSchemas = {
       /** When the ranking was made; null for a month without figures. */
       stamp: instant.nullable(),
       categories: z.object(lists),
-      /** The full length of each list. */
+      /** The full length of each list. An API token limited to salons reads the entries of these only, and their number. */
       counts: z.object(counts),
       /** Open salons that lack a source for the whole month. They are not ranked in lists based on that source. */
       missing: z.array(z.object({ objectId, name: z.string(), notArrived: z.array(z.enum(sources)) })),

@@ -79,6 +79,9 @@ export const scopeOfTheProduct = Scope.ofTheProduct
 export const reachesSalon = (scope: Scope, salonId: string): boolean =>
   scope.salons === 'every' || scope.salons.includes(salonId)
 
+/** The salons of what every person in the chain reads, such as the rankings. An API token reads its own only (A120). */
+export const sharedSalons = ({ viewer, salons }: Scope): Scope['salons'] => (viewer.token ? salons : 'every')
+
 /** Ranks roles by reach. Only the owner may edit, block or invite a person of equal or wider reach (A4). */
 export const breadth = (role: Role): number =>
   ({ employee: 0, advisor: 1, manager: 1, supervisor: 1, chain: 2, chainAdministrator: 2, owner: 3 })[role]

@@ -18,7 +18,22 @@ export type EmployeeProfile = KnownEmployee & {
   readonly paySeen: boolean
 }
 
-const profiles = (
+/** The salons of a person that the reader is told of. An API token is told of its own only (A120). */
+const toldOf = (scope: Scope, salons: readonly string[]): string[] =>
+  salons.filter(salonId => !scope.viewer.token || reachesSalon(scope, salonId))
+
+/** An API token gets no picture (A121). */
+const asRead = (scope: Scope, profile: EmployeeProfile): EmployeeProfile => {
+  const access = toldOf(scope, profile.access ?? [])
+  return {
+    ...profile,
+    avatar: scope.viewer.token ? null : profile.avatar,
+    activeIn: toldOf(scope, profile.activeIn),
+    access: access.length > 0 ? access : null,
+  }
+}
+
+const profiles = async (
   db: Db,
   scope: Scope,
   month: Month,
@@ -27,7 +42,7 @@ const profiles = (
 ): Promise<EmployeeProfile[]> => {
   const pay = payScopeOf(scope.viewer)
   const paySeen = pay ? reachesPerson(pay, 'e.object_id') : raw('false')
-  return db.many<EmployeeProfile>(
+  const found = await db.many<EmployeeProfile>(
     scope,
     sql`select ${employeeColumns(month)}, e.avatar,
                (select case when a.pending then 'waiting' else 'active' end
@@ -41,6 +56,7 @@ const profiles = (
         where (${reachesPerson(scope, 'e.object_id')} or ${alsoReached}) and ${condition}
         order by ${byName('e.name')}, e.object_id`,
   )
+  return found.map(profile => asRead(scope, profile))
 }
 
 /** The people in scope by name, with their details in the month, for one salon or for all. */
@@ -84,11 +100,11 @@ export const profilesOfMonth = async (
 }
 
 /** The same people, with only their names and the salons they work in. */
-export const namesInReach = (
+export const namesInReach = async (
   db: Db,
   scope: Scope,
-): Promise<{ objectId: string; name: string; activeIn: string[] }[]> =>
-  db.many(
+): Promise<{ objectId: string; name: string; activeIn: string[] }[]> => {
+  const people = await db.many<{ objectId: string; name: string; activeIn: string[] }>(
     scope,
     sql`select e.object_id as "objectId", e.name,
                array(select works.salon_id from current_membership works where works.employee_id = e.object_id
@@ -97,6 +113,8 @@ export const namesInReach = (
         where ${reachesPerson(scope, 'e.object_id')}
         order by ${byName('e.name')}, e.object_id`,
   )
+  return people.map(person => ({ ...person, activeIn: toldOf(scope, person.activeIn) }))
+}
 
 export const profileOf = async (
   db: Db,

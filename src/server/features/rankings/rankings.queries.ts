@@ -1,9 +1,9 @@
 import type { RankingEntry } from '#contract/rankings/rankings'
-import type { Viewer } from '#domain/access/scope'
+import { type Scope, sharedSalons, type Viewer } from '#domain/access/scope'
 import { type Category, categories, OVERALL } from '#domain/rankings/categories'
 import { cut, firstShown } from '#domain/rankings/cut'
 import { isNamed } from '#domain/rankings/names'
-import { kinds } from '#domain/rankings/ranking'
+import { type Kind, kinds } from '#domain/rankings/ranking'
 import { sources } from '#domain/sales/sources'
 import type { NameChoice } from '#domain/settings/chain-settings'
 import { firstDay, type Month } from '#domain/values/month'
@@ -45,15 +45,39 @@ interface Reading {
   readonly all: readonly Category[]
 }
 
+interface Asked {
+  readonly scope: Scope
+  /** The lists requested whole. */
+  readonly all: readonly Category[]
+}
+
+/** The entries of these salons and of the people with most of their visits there, at their places in the chain (M14). */
+const withinSalons = (document: RankingDocument, salons: Scope['salons']): RankingDocument => {
+  if (salons === 'every') return document
+  const reached = new Set(salons)
+  const salonOf = ({ entry: { kind, id } }: Placed) => (kind === 'salon' ? id : (document.salonOf[id] ?? ''))
+  const lists = listsOf(category => {
+    const within = (kind: Kind) => document.lists[category][kind].filter(one => reached.has(salonOf(one)))
+    return { salon: within('salon'), person: within('person') } satisfies RankingDocument['lists'][Category]
+  })
+  const total = categories
+    .map(category => lists[category].salon.length + lists[category].person.length)
+    .reduce((sum, count) => sum + count, 0)
+  return { ...document, lists, total }
+}
+
 /**
- * A month's ranking as this viewer may see it. A large chain's lists are cut to what the screen shows, unless `all` names
- * them.
+ * A month's ranking as this viewer may see it: all of it, or what it has of an API token's salons (M14). A large chain's
+ * lists are cut to what the screen shows, unless `all` names them.
  */
-export const readRanking = async (db: Db, month: Month, { viewer, all }: Pick<Reading, 'viewer' | 'all'>) => {
+export const readRanking = async (db: Db, month: Month, { scope, all }: Asked) => {
+  const { viewer } = scope
+  const salons = sharedSalons(scope)
   const { rankingMinimumVisits, rankingNames: named } = await readSettings(db)
-  const document = await rankingDocument(db, month, named)
-  const missing = await salonsWithout(db, month)
-  if (!document)
+  const whole = await rankingDocument(db, month, named)
+  const without = await salonsWithout(db, month)
+  const missing = without.filter(({ objectId }) => salons === 'every' || salons.includes(objectId))
+  if (!whole)
     return {
       minimumVisits: rankingMinimumVisits,
       named,
@@ -62,8 +86,9 @@ export const readRanking = async (db: Db, month: Month, { viewer, all }: Pick<Re
       categories: listsOf((): RankingEntry[] => []),
       counts: listsOf(() => ({ salon: 0, person: 0 })),
     }
-  const whole = document.total <= MOST_ENTRIES
-  const reading: Reading = { document, named, viewer, all: whole ? categories : all }
+  const document = withinSalons(whole, salons)
+  const isSmall = document.total <= MOST_ENTRIES
+  const reading: Reading = { document, named, viewer, all: isSmall ? categories : all }
   return {
     minimumVisits: document.minimumVisits,
     named,

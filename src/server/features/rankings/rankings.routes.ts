@@ -6,15 +6,11 @@ import { refreshRankings } from './build-rankings.ts'
 import { readRanking } from './rankings.queries.ts'
 
 export const rankingRoutes = (app: App): void => {
-  serve(
-    app,
-    rankings.get,
-    async ({ scope: { viewer }, params, query: { all = [] }, db, now, followsFrom }) => {
-      followsFrom('rankings')
-      // Recomputes what an import has just changed before the snapshot's first read.
-      await refreshRankings(app.pool, now)
-      const ranking = await readRanking(db, params.month, { viewer, all })
-      return { month: writtenMonth(params.month), ...ranking }
-    },
-  )
+  serve(app, rankings.get, async ({ scope, params, query: { all = [] }, db, now, followsFrom }) => {
+    followsFrom('rankings')
+    // Recomputes what an import has just changed before the snapshot's first read.
+    await refreshRankings(app.pool, now)
+    const ranking = await readRanking(db, params.month, { scope, all })
+    return { month: writtenMonth(params.month), ...ranking }
+  })
 }
