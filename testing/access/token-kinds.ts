@@ -8,7 +8,6 @@ export const tokenReads: Readonly<Record<string, TokenPermission>> = {
   'GET /complaints/waiting': 'complaints',
   'GET /complaints/{objectId}': 'complaints',
   'GET /complaints/{objectId}/others': 'complaints',
-  'GET /complaints/{objectId}/photos': 'complaints',
   'GET /complaints/{objectId}/receipts': 'complaints',
   'GET /employees': 'colleagues',
   'GET /employees/names': 'colleagues',

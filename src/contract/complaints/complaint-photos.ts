@@ -9,7 +9,6 @@ export const complaintPhotos = endpoints<typeof complaintPhotosSchemas>()({
     method: 'GET',
     path: '/complaints/{objectId}/photos',
     needs: 'complaints',
-    tokens: 'open',
     snapshot: true,
   },
   add: {

@@ -22,7 +22,7 @@ export const tutorial = z.object({
   objectId,
   title: z.string(),
   type,
-  /** The URL of the video: the stored file, or the link. */
+  /** The URL of the video: the stored file, or the link. Empty for an API token if the file is stored (A121). */
   url: z.string(),
   filePath: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),

@@ -58,11 +58,13 @@ const toViewing = ({ positionMs, playedMs, lengthMs, openedAt, seenAt }: Tutoria
     : { positionMs: positionMs ?? 0, share: shareOf(playedMs, lengthMs), openedAt, seenAt }
 
 const toTutorial =
-  ({ files, now }: Reading) =>
+  ({ files, now, scope }: Reading) =>
   (row: TutorialRow): Tutorial => {
     const { link, videoKey, thumbnailKey, captionsKey } = row
     const hosted = link === null ? null : videoIdOf(link)
-    const addressOf = (key: string | null) => key && files.urlOf({ key, visibility: 'public' }, now)
+    // Whoever has the address of a file can open it, so an API token gets none (A121).
+    const addressOf = (key: string | null) =>
+      key && !scope.viewer.token ? files.urlOf({ key, visibility: 'public' }, now) : null
     return {
       objectId: row.objectId,
       title: row.title,
