@@ -12,6 +12,17 @@ import { isWeek, type Week } from '#domain/values/week'
 
 /** Fields shared by many endpoints. */
 export const objectId = z.string().min(1).max(60)
+/**
+ * A record of a body with a maximum number of members, which its JSON schema states. The limit of the body follows from it: a test
+ * computes the largest body of every endpoint.
+ */
+export const limitedRecord = <Schema extends z.ZodType<Readonly<Record<string, unknown>>>>(
+  most: number,
+  record: Schema,
+  message?: string,
+): Schema =>
+  record.refine(members => Object.keys(members).length <= most, message).meta({ maxProperties: most })
+
 export const byId = z.strictObject({ objectId })
 export const role = z.enum(roles)
 /** A zone of employer's contribution. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SubjectSchemas } from '../endpoint.ts'
+import { limitedRecord } from '../fields.schemas.ts'
 
 const encoded = z.string().max(20_000)
 const credential = {
@@ -7,7 +8,7 @@ const credential = {
   rawId: z.string().max(2000),
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.record(z.string().max(100), z.unknown()),
+  clientExtensionResults: limitedRecord(20, z.record(z.string().max(100), z.unknown())),
 }
 
 /** The options for the browser's interface. The fields are defined by the standard (WebAuthn level 3). */

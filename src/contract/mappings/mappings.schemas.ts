@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import { articleClasses } from '#domain/sales/article-groups'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { moveDay, objectId, shownDay, shownMonth } from '../fields.schemas.ts'
+import { limitedRecord, moveDay, objectId, shownDay, shownMonth } from '../fields.schemas.ts'
 
 /** An article group, a discount or the number of a person in a register; '-' when the file names none. */
 const code = z.string().trim().min(1).max(100)
 /** The name of a register, optionally with a prefix: 'organisation/name', 'organisation/location/name'. */
 const registerName = z.string().trim().min(1).max(320)
-const few = (record: object) => Object.keys(record).length <= 2000
+const MOST = 2000
 
 /** The version of the preview that the user saw. Without it, receipts of earlier days stay in their salon. */
 const previewed = z.string().max(100).optional()
 
 const mapping = z.strictObject({
   salon: objectId.optional(),
-  articleGroups: z.record(code, z.enum(articleClasses)).refine(few).optional(),
+  articleGroups: limitedRecord(MOST, z.record(code, z.enum(articleClasses))).optional(),
   /** Register → its salon; null removes it from its salon from that day. */
-  registers: z.record(registerName, objectId.nullable()).refine(few).optional(),
+  registers: limitedRecord(MOST, z.record(registerName, objectId.nullable())).optional(),
   /** The day from which the registers belong to their salons; default: today. The first salon of a register gets all its days. */
   from: moveDay.optional(),
   previewed,
   /** Number → the person, or 'vikar' for a stand-in. Sales of a stand-in count only for the salon. */
-  employees: z.record(code, objectId).refine(few).optional(),
+  employees: limitedRecord(MOST, z.record(code, objectId)).optional(),
 })
 
 /** The mappings to delete: the salon's own, or the chain's if no salon is given. */
 const unmapping = z.strictObject({
   salon: objectId.optional(),
-  articleGroups: z.array(code).max(2000).optional(),
+  articleGroups: z.array(code).max(MOST).optional(),
   /** Undoes the last assignment of a register: it returns to its previous salon, or to none. */
-  registers: z.array(registerName).max(2000).optional(),
+  registers: z.array(registerName).max(MOST).optional(),
   /** Undoes all assignments of the registers from this day on instead. */
   from: moveDay.optional(),
   previewed,
-  employees: z.array(code).max(2000).optional(),
+  employees: z.array(code).max(MOST).optional(),
 })
 
 /** A change to preview for a register: a new salon (or none) from a day on, or undoing its last assignment or those from a day on. */

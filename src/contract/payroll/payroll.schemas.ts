@@ -21,7 +21,14 @@ import { personId, shows } from '../shown.schemas.ts'
 import { plainRates } from '../terms/terms.schemas.ts'
 import { counterpart, differences } from './report-corrections.schemas.ts'
 import { reportExportsSchemas } from './report-exports.schemas.ts'
-import { acceptedBackPay, modifications, row, sentModifications, sentRow } from './report-rows.schemas.ts'
+import {
+  acceptedBackPay,
+  modifications,
+  ofPeople,
+  row,
+  sentModifications,
+  sentRow,
+} from './report-rows.schemas.ts'
 import { stepsToPay } from './report-steps.schemas.ts'
 
 /** The terms of pay that apply to one salon. */
@@ -174,16 +181,16 @@ export const reportsSchemas = {
       /** A past month; default: the previous month. */
       month: monthField.optional(),
       employees: z.array(row).min(1).max(MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE),
-      modifications: modifications.default({}),
+      modifications: ofPeople(modifications).default({}),
       sales: z.number().optional(),
       /** Employee → the reason for pay below the tariff or below zero. Without a reason the report is rejected. */
-      reasons: z.record(objectId, z.string().trim().max(LONGEST_PAY_REASON)).optional(),
+      reasons: ofPeople(z.record(objectId, z.string().trim().max(LONGEST_PAY_REASON))).optional(),
       /** People with hours or figures in the month who are left out. If one of them is not named here, the report is rejected. */
       without: z.array(objectId).max(MOST_PEOPLE_OF_A_REPORT).optional(),
       /** Employee → the missing sources with figures of 0. If one of them is not named here, the report is rejected. */
-      missing: z.record(objectId, z.array(z.enum(sources)).max(sources.length)).optional(),
+      missing: ofPeople(z.record(objectId, z.array(z.enum(sources)).max(sources.length))).optional(),
       /** Employee → kroner of the variable supplement that are accepted back pay. Another amount than proposed is rejected. */
-      backPay: z.record(objectId, acceptedBackPay).optional(),
+      backPay: ofPeople(z.record(objectId, acceptedBackPay)).optional(),
       /** The report of the same salon and month that this one corrects. It is kept, but no longer counts. */
       replaces: objectId.optional(),
     }),

@@ -3,7 +3,7 @@ import type { SubjectSchemas } from '../endpoint.ts'
 import { instant, monthField, objectId, success } from '../fields.schemas.ts'
 import { MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE } from '../page-sizes.ts'
 import { personId, shows } from '../shown.schemas.ts'
-import { acceptedBackPay, draftModifications as modifications } from './report-rows.schemas.ts'
+import { acceptedBackPay, draftModifications as modifications, ofPeople } from './report-rows.schemas.ts'
 
 /** Versions are unique; 0 is the version of a draft that is not saved yet. */
 const version = z.number().int().min(0)
@@ -41,8 +41,8 @@ export const reportDraftsSchemas = {
       ...salonAndMonth,
       version,
       ...content,
-      modifications: modifications.default({}),
-      backPay: backPay.default({}),
+      modifications: ofPeople(modifications).default({}),
+      backPay: ofPeople(backPay).default({}),
       replaces: objectId.nullable().default(null),
     }),
     reply: z.object({ version, savedAt: instant, others: z.array(other) }),

@@ -9,7 +9,8 @@ import {
 import { type ComputedRow, payrollSheet } from '#domain/payroll/payroll-sheet'
 import type { SentRow } from '#domain/payroll/sent-row'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
-import { objectId } from '../fields.schemas.ts'
+import { limitedRecord, objectId } from '../fields.schemas.ts'
+import { MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE } from '../page-sizes.ts'
 import { personId, shows } from '../shown.schemas.ts'
 
 const text = z.string().max(500)
@@ -55,6 +56,11 @@ const changed = z.strictObject(changedShape)
 export const modifications = z.record(objectId, changed)
 export const draftModifications = z.record(personId, shows('draft', changed))
 export const sentModifications = z.record(personId, shows('report', changed))
+
+/** A record of the people of a report or draft, in what is sent. */
+export const ofPeople = <Schema extends z.ZodType<Readonly<Record<string, unknown>>>>(
+  record: Schema,
+): Schema => limitedRecord(MOST_PEOPLE_OF_A_REPORT, record, TOO_MANY_PEOPLE)
 
 /** Kroner. */
 export const acceptedBackPay = z.number().positive().max(payrollInputs.varTillegg.max)

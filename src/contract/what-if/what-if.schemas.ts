@@ -7,7 +7,16 @@ import {
   whatIfStates,
 } from '#domain/payroll/what-if-terms'
 import type { SubjectSchemas } from '../endpoint.ts'
-import { byId, instant, monthField, objectId, shownMonth, success, zone } from '../fields.schemas.ts'
+import {
+  byId,
+  instant,
+  limitedRecord,
+  monthField,
+  objectId,
+  shownMonth,
+  success,
+  zone,
+} from '../fields.schemas.ts'
 import { typedName } from '../name.schemas.ts'
 import { personId, shows } from '../shown.schemas.ts'
 
@@ -36,10 +45,7 @@ const termChanges = z.strictObject({
   /** Percent by zone. */
   arbeidsgiver: z.partialRecord(z.enum(['1', '1a', '2', '3', '4', '4a', '5']), z.number()).exactOptional(),
   /** Salon id → the zone it would be in. */
-  zones: z
-    .record(objectId, zone)
-    .refine(zones => Object.keys(zones).length <= MOST_SALONS)
-    .exactOptional(),
+  zones: limitedRecord(MOST_SALONS, z.record(objectId, zone)).exactOptional(),
 })
 
 const personChanges = z.strictObject({
@@ -50,9 +56,7 @@ const personChanges = z.strictObject({
   perHourExtra: figure,
   fixedPercentage: figure,
 })
-const peopleChanges = z
-  .record(objectId, personChanges)
-  .refine(people => Object.keys(people).length <= MOST_PEOPLE)
+const peopleChanges = limitedRecord(MOST_PEOPLE, z.record(objectId, personChanges))
 
 const name = typedName(LONGEST_WHAT_IF_NAME)
 

@@ -4,6 +4,7 @@ import { guarantee } from '#contract/complaints/guarantee'
 import type { Endpoint } from '#contract/endpoint'
 import { allEndpoints } from '#contract/registry'
 import { session } from '#contract/session/session'
+import { whatIf } from '#contract/what-if/what-if'
 import { isRefusalCode } from '#domain/values/refusal'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
@@ -51,6 +52,19 @@ describe('a body', () => {
     expect([answer.status, answer.json.error]).toEqual([413, 'too_large'])
     const large = { ...json, ...bearer('owner'), 'content-length': 64 * 1024 + 1 }
     expect((await ask({ path: '/api/settings', headers: large })).status).toBe(413)
+  })
+
+  it('with as many people as a what-if may have is not refused for its size', async () => {
+    const changes = { stillings: 1, experience: 1, perHourFixed: 1, perHourExtra: 1, fixedPercentage: 1 }
+    const ids = Array.from({ length: 1000 }, (_, i) => `p${i}`.padEnd(60, 'x'))
+    const saidOf = async (people: readonly string[]) => {
+      const body = { months: [], people: Object.fromEntries(people.map(id => [id, changes])) }
+      const { status, json: said } = await product.call(whatIf.make, { as: 'owner', body })
+      return [status, said.error, said.message, said.fields]
+    }
+    // The faults are those of a body with one person, and name a field.
+    expect(await saidOf(ids)).toEqual(await saidOf(ids.slice(0, 1)))
+    expect((await saidOf(ids))[3]).toBeDefined()
   })
 
   it.each(['5, 6', '-1', '1e3', 'x', '0x10'])('whose length is written as %s is refused', async length => {

@@ -4,10 +4,6 @@ import { avatars } from '#contract/avatars/avatars'
 import { complaintPhotos } from '#contract/complaints/complaint-photos'
 import { guarantee } from '#contract/complaints/guarantee'
 import type { Endpoint } from '#contract/endpoint'
-import { mappings } from '#contract/mappings/mappings'
-import { MOST_PEOPLE_OF_A_REPORT } from '#contract/page-sizes'
-import { reports } from '#contract/payroll/payroll'
-import { reportDrafts } from '#contract/payroll/report-drafts'
 import { allEndpoints, schemasOf } from '#contract/registry'
 import { largestBody } from '#testing/largest-body'
 import { bodyLimitOf } from './body-limits.ts'
@@ -17,12 +13,6 @@ const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const withBody = allEndpoints.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
 const pictures: readonly Endpoint[] = [guarantee.addPhoto, avatars.save, avatars.saveOwn, complaintPhotos.add]
 
-/** The maximum number of members in a schema's records. */
-const records = new Map<Endpoint, number>([
-  [reports.create, MOST_PEOPLE_OF_A_REPORT],
-  [reportDrafts.save, MOST_PEOPLE_OF_A_REPORT],
-  [mappings.save, 2000],
-])
 /** The contract accepts signatures of 60 kB; those of keys and phones are under 3 kB. */
 const wide: readonly Endpoint[] = [passkeys.signIn, passkeys.secondStep]
 
@@ -58,7 +48,7 @@ describe('the limits of bodies', () => {
       const { body } = schemasOf<Endpoint>(endpoint)
       if (!body) return
       const limit = bodyLimitOf(endpoint)
-      const { bytes, depth, keys, values } = largestBody(body, records.get(endpoint) ?? 20)
+      const { bytes, depth, keys, values } = largestBody(body)
       if (!wide.includes(endpoint)) expect(bytes).toBeLessThanOrEqual(limit.bytes)
       expect(depth).toBeLessThanOrEqual(limit.depth)
       expect(keys).toBeLessThanOrEqual(limit.keys)

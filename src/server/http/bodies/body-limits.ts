@@ -9,6 +9,7 @@ import { reports } from '#contract/payroll/payroll'
 import { reportDrafts } from '#contract/payroll/report-drafts'
 import { schemasOf } from '#contract/registry'
 import { salons } from '#contract/salons/salons'
+import { whatIf } from '#contract/what-if/what-if'
 import { MOST_PICTURE_BYTES } from '#domain/files/picture'
 import { payrollColumns } from '#domain/payroll/columns'
 import { payrollInputKeys } from '#domain/payroll/inputs'
@@ -72,6 +73,8 @@ const byHand = new Map<Endpoint, BodyLimit>([
   [mappings.remove, large(1.5 * MB, 20, 6_300)],
   // A text of one million characters.
   [employees.importFile, large(2 * MB, 20, 20)],
+  // 1,000 people with five fields each, 500 zones and a wage table of 100 steps: 300 kB, 7,000 fields and 8,000 values.
+  [whatIf.make, large(512 * KB, 7_000, 8_000)],
   // A salon's settings, with opening hours for every day of several years.
   [salons.save, large(512 * KB, 7_000, 11_500)],
   ...[avatars.save, avatars.saveOwn, complaintPhotos.add, guarantee.addPhoto].map(

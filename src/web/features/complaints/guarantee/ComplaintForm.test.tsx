@@ -136,6 +136,16 @@ describe('what is filled in [C45]', () => {
     expect(field('Navnet ditt').value).toBe('')
   })
 
+  test('is forgotten when it was received before and its link has ended [C53]', async () => {
+    answer(410, { error: 'not_found', message: 'Saken er mottatt, men lenka virker ikke lenger' })
+    open()
+    await fill()
+    await send()
+    await screen.findByText('Vi har fått saken din, men lenka virker ikke lenger. Ta kontakt med salongen.')
+    expect(screen.queryByText(wordsOf('nb').notSent)).toBeNull()
+    expect([sent.mock.calls.length, kept().includes('Marte')]).toEqual([0, false])
+  })
+
   test('is forgotten when it is sent, and kept when it could not be sent', async () => {
     answer(500, { error: 'unknown' })
     open()
