@@ -1217,6 +1217,11 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ query: { salonId: 'here', month: '2026-11' } }),
     outside: () => ({ query: { salonId: 'there', month: '2026-11' } }),
   },
+  'GET /manage/figures/people': {
+    needs: 'dailyFigures',
+    inside: () => ({ query: { salonId: 'here', month: '2026-11' } }),
+    outside: () => ({ query: { salonId: 'there', month: '2026-11' } }),
+  },
   'GET /manage/sickness': {
     needs: 'dailyFigures',
     numbers: 'the periods as entered',

@@ -161,6 +161,14 @@ const inSalons = (['inside', 'outside'] as const).flatMap<Look>(of => [
     fields: shapeOf(schemasOf(dailyFigures.list).reply.element),
     seen: always,
   },
+  {
+    endpoint: dailyFigures.people,
+    of,
+    aim: () => ({ query: { salonId: salonOf(of), month: '2026-11' } }),
+    subject: json => json[0],
+    fields: shapeOf(schemasOf(dailyFigures.people).reply.element),
+    seen: always,
+  },
 ])
 
 const named = (group: string, flags: object): object =>

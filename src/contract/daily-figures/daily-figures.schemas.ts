@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { faultOf, figureNames } from '#domain/sales/daily-figures'
+import { leftSalon } from '../employees/shown-employee.schemas.ts'
 import type { SubjectSchemas } from '../endpoint.ts'
 import { monthField, objectId, shownDay, timeBookDay } from '../fields.schemas.ts'
 
@@ -43,11 +44,24 @@ export type FigureRow = z.output<typeof figureRow>
 const namedFigureRow = figureRow.extend({ name: z.string() })
 export type NamedFigureRow = z.output<typeof namedFigureRow>
 
+const personOfTimeBook = z.object({
+  objectId,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  left: leftSalon,
+})
+export type PersonOfTimeBook = z.output<typeof personOfTimeBook>
+
 export const dailyFiguresSchemas = {
   list: {
     summary: 'The daily figures of a salon’s people in a month',
     query: z.strictObject({ salonId: objectId, month: monthField }),
     reply: z.array(namedFigureRow),
+  },
+  people: {
+    summary: 'The people whose daily figures of a salon’s month can be entered, with those who have left',
+    query: z.strictObject({ salonId: objectId, month: monthField }),
+    reply: z.array(personOfTimeBook),
   },
   save: {
     summary: 'Enters or corrects the daily figures of a person by hand; what is left out stays',

@@ -48,6 +48,9 @@ const employment = {
   version: z.number(),
 }
 
+/** Set when the person no longer works in the requested salon: from which day, and whether they work in another. */
+export const leftSalon = z.object({ day: shownDay, to: z.enum(['gone', 'moved']) }).nullable()
+
 /** The person in the requested month. */
 const ofMonth = {
   /** True when a report of that month has a row for the person. */
@@ -56,8 +59,7 @@ const ofMonth = {
   inactiveLastMonth: z.boolean(),
   /** Null until the month's time book is imported. */
   produksjonstimer: z.number().nullable(),
-  /** Set when the person no longer works in the requested salon: from which day, and whether they work in another. */
-  left: z.object({ day: shownDay, to: z.enum(['gone', 'moved']) }).nullable(),
+  left: leftSalon,
   /** True when the person works in the requested salon and worked in another one in that month. */
   elsewhere: z.boolean(),
 }

@@ -1,19 +1,54 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { dailyFigures, FigureRow, NamedFigureRow } from '#contract/daily-figures/daily-figures'
+import type {
+  dailyFigures,
+  FigureRow,
+  NamedFigureRow,
+  PersonOfTimeBook,
+} from '#contract/daily-figures/daily-figures'
 import type { BodyOf } from '#contract/endpoint'
 import type { Scope } from '#domain/access/scope'
 import { type DailyFigures, figureNames } from '#domain/sales/daily-figures'
-import { firstDay, lastDay, type Month } from '#domain/values/month'
+import { firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
+import { firstOf } from '#server/chain/held-history'
+import { whoLeft } from '#server/chain/people/who-left'
 import type { Db } from '#server/db/db'
-import { raw, sql, within } from '#server/db/sql'
+import { byName, raw, type Sql, sql, within } from '#server/db/sql'
+import { belongsTo } from '#server/figures/salon-month'
 import { correctFigures } from '#server/ledger/daily-figures/correct'
 import { countedFigures } from '#server/ledger/derivation/counted-figures'
 
 type Entered = BodyOf<typeof dailyFigures.save>
 
+/** True for a person `e` whose days of the salon's month can be entered (F38). */
+const isOfMonth = (salonId: string, month: Month): Sql =>
+  sql`(exists (select from current_membership works where works.employee_id = e.object_id and works.salon_id = ${salonId})
+       or ${belongsTo('e.object_id', sql`${salonId}`, firstOf(month))})`
+
+/** The people of a salon's month by name, with those who have left since (F38). */
+export const peopleOf = async (
+  db: Db,
+  scope: Scope,
+  salonId: string,
+  month: Month,
+): Promise<PersonOfTimeBook[]> => {
+  const people = await db.many<Omit<PersonOfTimeBook, 'left'>>(
+    scope,
+    sql`select e.object_id as "objectId", e.name, e.avatar
+        from person e join chain_salon s on s.object_id = ${salonId}
+        where ${isOfMonth(salonId, month)} and ${within(scope, { salon: 's.object_id' })}
+        order by ${byName('e.name')}, e.object_id`,
+  )
+  const left = await whoLeft(
+    db,
+    people.map(({ objectId }) => objectId),
+    salonId,
+  )
+  return people.map(person => ({ ...person, left: left.get(person.objectId) ?? null }))
+}
+
 /**
- * Enters figures for another person who works in a salon within the scope.
+ * Enters figures for another person of the day's month in a salon within the scope (F38).
  * Returns null for the changes, and writes nothing, if the figures are unchanged.
  * @throws Refusal no_rights for the viewer's own figures (A56), not_found, invalid_payload
  */
@@ -23,24 +58,26 @@ export const enterFigures = async (db: Db, scope: Scope, entered: Entered, now: 
     throw new Refusal('no_rights', { message: 'Dine egne dagstall må en annen føre' })
   const works = await db.maybe(
     scope,
-    sql`select 1 from current_membership where employee_id = ${objectId} and salon_id = ${salonId}
-          and ${within(scope, { salon: 'salon_id' })}
-        union all
-        select 1 from time_book where employee_id = ${objectId} and salon_id = ${salonId}
-          and ${within(scope, { salon: 'salon_id' })}`,
+    sql`select 1 from person e join chain_salon s on s.object_id = ${salonId}
+        where e.object_id = ${objectId} and ${within(scope, { salon: 's.object_id' })}
+          and (${isOfMonth(salonId, monthOf(day))} or exists (
+            select from time_book where employee_id = e.object_id and salon_id = s.object_id))`,
   )
   if (!works) throw new Refusal('not_found')
   const figures = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<DailyFigures>
-  const { before, after } = await correctFigures(db.system('the person works in a salon within the scope'), {
-    salonId,
-    employeeId: objectId,
-    day,
-    figures,
-    enteredBy: scope.viewer.objectId,
-    now,
-  })
+  const { before, after } = await correctFigures(
+    db.system('the person is of the month in a salon within the scope'),
+    {
+      salonId,
+      employeeId: objectId,
+      day,
+      figures,
+      enteredBy: scope.viewer.objectId,
+      now,
+    },
+  )
   const row: FigureRow = { salonId, objectId, day, ...after, ...(await enteredIn(db, scope, entered)) }
   return { row, changes: before && isDeepStrictEqual(before, after) ? null : changesBetween(before, after) }
 }

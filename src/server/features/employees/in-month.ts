@@ -1,6 +1,7 @@
 import { arrivalKeys } from '#domain/statistics/known-sums'
 import { daysOfMonth } from '#domain/values/day-range'
-import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
+import { firstDay, lastDay, type Month } from '#domain/values/month'
+import { whoLeft } from '#server/chain/people/who-left'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { readArrived } from '#server/figures/arrived'
@@ -8,24 +9,6 @@ import { readSums } from '#server/figures/read-sums'
 import { paysFor } from '#server/figures/salon-month'
 
 const because = { because: 'whether somebody is paid, and did anything, is told of those in reach' }
-
-interface Left {
-  readonly id: string
-  readonly day: Day
-  readonly works: boolean
-}
-
-/** People who have left the salon, with the day they left and whether they work in another salon. */
-const leftSalon = async (db: Db, ids: readonly string[], salonId: string) => {
-  const rows = await db.many<Left>(
-    because,
-    sql`select m.employee_id as id, to_char(max(m.until_day), 'YYYY-MM-DD') as day,
-               exists (select from current_membership where employee_id = m.employee_id) as works
-        from membership m where m.salon_id = ${salonId} and m.employee_id = any(${ids})
-        group by m.employee_id having isfinite(max(m.until_day))`,
-  )
-  return new Map(rows.map(({ id, day, works }) => [id, { day, to: works ? 'moved' : 'gone' } as const]))
-}
 
 /** People who were also members of another salon during the month, or have hours or figures there. */
 const worksElsewhere = async (db: Db, ids: readonly string[], month: Month, salonId: string) => {
@@ -61,7 +44,7 @@ export const inMonth = async (db: Db, ids: readonly string[], month: Month, salo
     only: ['hours', 'courseHours', ...arrivalKeys],
   })
   const arrivedIn = await readArrived(db, asked)
-  const left = salonId === undefined ? new Map() : await leftSalon(db, ids, salonId)
+  const left = salonId === undefined ? new Map() : await whoLeft(db, ids, salonId)
   const elsewhere = salonId === undefined ? new Set() : await worksElsewhere(db, ids, month, salonId)
   const processed = new Set(paid.map(row => row.id))
   const did = new Map(sums.map(row => [row.employeeId, row.sums]))

@@ -44,7 +44,7 @@ interface PersonRowProps {
 }
 
 const PersonRow = ({ person, to, decimals }: PersonRowProps) => {
-  const { name, avatar, active, days, sums: of } = person
+  const { name, avatar, left, days, sums: of } = person
   return (
     <tr>
       <th scope="row">
@@ -52,7 +52,7 @@ const PersonRow = ({ person, to, decimals }: PersonRowProps) => {
           <Avatar name={name} src={avatar} size="small" />
           <span>
             {name}
-            {!active && <span className={styles.left}>har sluttet her</span>}
+            {left && <span className={styles.left}>{left}</span>}
           </span>
         </Link>
       </th>
@@ -64,12 +64,10 @@ const PersonRow = ({ person, to, decimals }: PersonRowProps) => {
   )
 }
 
-/** The employees of the salon, with a summary of each one's daily figures this month. */
+/** The people of the salon's month, with a summary of each one's daily figures this month. */
 const Overview = ({ day, people, linkTo }: OverviewProps) => {
   if (people.length === 0)
-    return (
-      <EmptyState title="Ingen ansatte" why="Ingen jobber i salongen, og ingen har dagstall der i måneden." />
-    )
+    return <EmptyState title="Ingen ansatte" why="Ingen jobber i salongen, og ingen var der i måneden." />
   const decimals = sumDecimals(people)
   return (
     <>
@@ -140,6 +138,7 @@ export const FiguresBody = ({
       <PersonMonth
         key={`${of.month} ${person.objectId}`}
         of={{ ...of, objectId: person.objectId, name: person.name }}
+        left={person.left}
         rows={rows}
       />
     )}

@@ -30,9 +30,15 @@ const month = [
   figures('2026-11-03', { produksjontimer: 6, byHand: true, enteredBy: 'Kari Moe' }),
 ]
 const people = [
-  { objectId: 'anna', name: 'Anna Aas', avatar: null, activeIn: ['s1'] },
-  { objectId: 'bo', name: 'Bo Berg', avatar: null, activeIn: ['s1'] },
+  { objectId: 'anna', name: 'Anna Aas', avatar: null, left: null },
+  { objectId: 'bo', name: 'Bo Berg', avatar: null, left: null },
 ]
+const cato = {
+  objectId: 'cato',
+  name: 'Cato Dahl',
+  avatar: null,
+  left: { day: '2026-11-12', to: 'gone' },
+}
 
 const autumn = {
   objectId: 'p1',
@@ -58,7 +64,7 @@ afterEach(leave)
 
 const open = (path = '/figures/s1?person=anna', me = manager) =>
   openAs(me, path, {
-    '/employees': people,
+    '/manage/figures/people': [...people, cato],
     '/manage/figures': body => {
       if (!body.day) return month
       saved.push(body)
@@ -114,12 +120,30 @@ describe('the time book by hand', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(input))
   })
 
+  test('opens the month of somebody who has left and has no row in it [D74]', async () => {
+    await open('/figures/s1?month=2026-11&person=cato')
+    await write(await cell('Produksjonstimer', 'man. 9.'), '7,5')
+    await user.keyboard('{Enter}')
+    expect(saved).toEqual([{ salonId: 's1', objectId: 'cato', day: '2026-11-09', produksjontimer: 7.5 }])
+    expect(screen.getByText('Sluttet 12.11.2026')).toBeDefined()
+    expect(screen.getByDisplayValue('Cato Dahl [sluttet 12.11.2026]')).toBeDefined()
+  })
+
+  test('opens the month of the day when the address names none', async () => {
+    await open('/figures/s1?day=2026-10-06&person=anna')
+    const input = await cell('Produksjonstimer', 'tir. 6.')
+    await vi.waitFor(() => expect(document.activeElement).toBe(input))
+  })
+
   test('aligns the decimals of the people’s sums; without days they are unknown', async () => {
-    const cato = figures('2026-11-02', { objectId: 'cato', name: 'Cato Dahl', produksjontimer: 8 })
-    await openAs(manager, '/figures/s1', { '/employees': people, '/manage/figures': [...month, cato] })
+    const catos = figures('2026-11-02', { objectId: 'cato', name: 'Cato Dahl', produksjontimer: 8 })
+    await openAs(manager, '/figures/s1', {
+      '/manage/figures/people': [...people, cato],
+      '/manage/figures': [...month, catos],
+    })
     const hoursOf = async (name: string) => (await row(name)).cells[2]?.textContent
     expect(await hoursOf('AAAnna Aas')).toBe('13,5')
-    expect(await hoursOf('CDCato Dahlhar sluttet her')).toBe('8,0')
+    expect(await hoursOf('CDCato Dahlsluttet 12.11.2026')).toBe('8,0')
     expect(await hoursOf('BBBo Berg')).toBe('–')
   })
 

@@ -37,8 +37,10 @@ export const FiguresPage = () => {
   return <SalonFigures key={salonId} salonId={salonId} />
 }
 
+/** The month of the address, else that of its day. */
 const monthIn = (search: URLSearchParams, now: Month, latest: Month): Month => {
-  const asked = search.get('month') ?? ''
+  const day = search.get('day') ?? ''
+  const asked = search.get('month') ?? (isDay(day) ? monthOf(day) : '')
   return isMonth(asked) && asked <= latest ? asked : now
 }
 
@@ -51,7 +53,7 @@ const SalonFigures = ({ salonId }: { salonId: string }) => {
   const latest = monthOf(lastDayFor('timeBook', dayAt(Date.now())))
   const month = monthIn(search, now, latest)
   const figures = useQuery(figuresOf(salonId, month))
-  const employees = useQuery(peopleInTimeBook(salonId))
+  const employees = useQuery(peopleInTimeBook(salonId, month))
   useChanges(change => {
     if (change === 'refetch' || change.kind === 'facts')
       void queries.invalidateQueries({ queryKey: DAILY_FIGURES })

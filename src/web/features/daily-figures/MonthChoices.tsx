@@ -54,7 +54,10 @@ export const MonthChoices = ({
       hiddenLabel
       placeholder="Velg en ansatt"
       clearable
-      choices={people.map(({ objectId, name }) => ({ value: objectId, label: name }))}
+      choices={people.map(({ objectId, name, left }) => ({
+        value: objectId,
+        label: left ? `${name} [${left}]` : name,
+      }))}
       value={person}
       onChange={onPerson}
     />

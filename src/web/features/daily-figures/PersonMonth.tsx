@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
+import { capitalised } from '#domain/values/capitalised'
 import { monthName } from '#domain/values/month'
 import { isSignedIn, useMe } from '../../api/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,6 +25,8 @@ const NARROW = '(max-width: 1000px)'
 
 interface PersonMonthProps {
   readonly of: PersonMonthOf
+  /** 'sluttet 12.10.2026', or null. */
+  readonly left: string | null
   readonly rows: readonly NamedFigureRow[]
 }
 
@@ -48,7 +51,7 @@ const OwnFigures = ({ own, children }: { own: boolean; children: ReactNode }) =>
   )
 
 /** One employee's month, to be filled in and corrected. */
-export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
+export const PersonMonth = ({ of, left, rows }: PersonMonthProps) => {
   const own = useMe().objectId === of.objectId
   const [search] = useSearchParams()
   const narrow = useMediaQuery(NARROW)
@@ -84,6 +87,7 @@ export const PersonMonth = ({ of, rows }: PersonMonthProps) => {
     <>
       <header className={styles.head}>
         <h2>{of.name}</h2>
+        {left && <p className={styles.lead}>{capitalised(left)}</p>}
         <p className={styles.lead}>
           Det som er ført for hånd, gjelder også når en fil kommer for samme dag. Sier fila noe nytt, velger
           noen under Datakvalitet.

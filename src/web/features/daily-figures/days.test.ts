@@ -31,11 +31,20 @@ test('a month has all its days with the saved values, and days more than a month
   expect(ahead.filter(({ locked }) => locked).map(one => one.day)[0]).toBe('2026-12-23')
 })
 
-test('current people are listed with sums, and former ones when they have figures', () => {
-  const people = peopleOfMonth([{ objectId: 'anna', name: 'Anna', avatar: null }], rows)
-  expect(people.map(({ name, active, days }) => [name, active, days])).toEqual([
-    ['Anna', true, 2],
-    ['BO', false, 1],
+test('the people of the month are listed with sums and the day on which they left [F38]', () => {
+  const person = (objectId: string, name: string) => ({ objectId, name, avatar: null })
+  const people = peopleOfMonth(
+    [
+      { ...person('anna', 'Anna'), left: null },
+      { ...person('bo', 'Bo'), left: { day: '2026-11-12', to: 'moved' } },
+      { ...person('cato', 'Cato'), left: { day: '2026-11-20', to: 'gone' } },
+    ],
+    rows,
+  )
+  expect(people.map(({ name, left, days }) => [name, left, days])).toEqual([
+    ['Anna', null, 2],
+    ['Bo', 'flyttet 12.11.2026', 1],
+    ['Cato', 'sluttet 20.11.2026', 0],
   ])
   expect(people[0]?.sums).toMatchObject({ produksjontimer: 7.3, besok: 4 })
 })

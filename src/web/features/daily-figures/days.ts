@@ -1,7 +1,8 @@
-import type { NamedFigureRow } from '#contract/daily-figures/daily-figures'
+import type { NamedFigureRow, PersonOfTimeBook } from '#contract/daily-figures/daily-figures'
 import { type DailyFigure, type DailyFigures, figureNames } from '#domain/sales/daily-figures'
 import { lastDayFor } from '#domain/values/day-bounds'
 import { addDays, type Day, daysIn, firstDay, type Month } from '#domain/values/month'
+import { leftWords } from '../../ui/left-words.ts'
 
 export interface DayOfPerson {
   readonly day: Day
@@ -30,8 +31,8 @@ export interface PersonOfMonth {
   readonly objectId: string
   readonly name: string
   readonly avatar: string | null
-  /** True if the employee works here now. */
-  readonly active: boolean
+  /** 'sluttet 12.10.2026', or null. */
+  readonly left: string | null
   readonly days: number
   readonly sums: Readonly<Record<DailyFigure, number>>
 }
@@ -46,18 +47,12 @@ export const sumsOf = (rows: readonly Pick<NamedFigureRow, DailyFigure>[]): Reco
     ]),
   ) as Record<DailyFigure, number>
 
-/** The salon's employees, and former ones who have figures there. */
+/** The people of the month's time book (F38), each with their saved days. */
 export const peopleOfMonth = (
-  employees: readonly { readonly objectId: string; readonly name: string; readonly avatar: string | null }[],
+  people: readonly PersonOfTimeBook[],
   rows: readonly NamedFigureRow[],
-): readonly PersonOfMonth[] => {
-  const gone = rows.filter(row => !employees.some(({ objectId }) => objectId === row.objectId))
-  const left = [...new Map(gone.map(row => [row.objectId, { ...row, avatar: null }])).values()]
-  return [
-    ...employees.map(person => ({ person, active: true })),
-    ...left.map(person => ({ person, active: false })),
-  ].map(({ person: { objectId, name, avatar }, active }) => {
+): readonly PersonOfMonth[] =>
+  people.map(({ objectId, name, avatar, left }) => {
     const own = rows.filter(row => row.objectId === objectId)
-    return { objectId, name, avatar, active, days: own.length, sums: sumsOf(own) }
+    return { objectId, name, avatar, left: leftWords(left), days: own.length, sums: sumsOf(own) }
   })
-}

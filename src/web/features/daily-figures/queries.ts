@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dailyFigures } from '#contract/daily-figures/daily-figures'
-import { employees } from '#contract/employees/employees'
 import type { Month } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 
@@ -14,9 +13,9 @@ export const figuresOf = (salonId: string, month: Month) =>
     queryFn: ({ signal }) => call(dailyFigures.list, { query: { salonId, month } }, { signal }),
   })
 
-/** The employees of the salon. */
-export const peopleInTimeBook = (salonId: string) =>
+/** The people whose figures of the month can be entered. */
+export const peopleInTimeBook = (salonId: string, month: Month) =>
   queryOptions({
-    queryKey: [...DAILY_FIGURES, salonId, 'people'],
-    queryFn: ({ signal }) => call(employees.list, { query: { salonId } }, { signal }),
+    queryKey: [...DAILY_FIGURES, salonId, month, 'people'],
+    queryFn: ({ signal }) => call(dailyFigures.people, { query: { salonId, month } }, { signal }),
   })

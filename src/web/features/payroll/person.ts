@@ -2,10 +2,10 @@ import type { ListedEmployee } from '#contract/employees/employees'
 import { MOST_PEOPLE_OF_A_REPORT } from '#contract/page-sizes'
 import type { PartOfMonth } from '#contract/payroll/movements'
 import type { SentReport } from '#contract/payroll/payroll'
-import { dayInFigures } from '#domain/values/date-input'
 import { shortRangeName } from '#domain/values/day-names'
 import { addDays, type Day, day } from '#domain/values/month'
 import type { Choice } from '../../ui/choice.ts'
+import { leftWords } from '../../ui/left-words.ts'
 
 /** A person who can be added to the report. */
 export type Person = Pick<
@@ -46,13 +46,9 @@ export const payable = (
   return people.map(person => (again.has(person.objectId) ? { ...person, processed: false } : person))
 }
 
-/** 'sluttet 12.10.2026', or 'flyttet' after a move to another salon; null for current employees. */
-const leftWords = ({ left }: Pick<Person, 'left'>): string | null =>
-  left ? `${left.to === 'moved' ? 'flyttet' : 'sluttet'} ${dayInFigures(left.day as Day)}` : null
-
 /** Label next to the name in the picker and the sheet: left the salon, or also works in another one. */
 const markOf = (person: Pick<Person, 'left' | 'elsewhere'>): string | null =>
-  leftWords(person) ?? (person.elsewhere ? 'flere salonger' : null)
+  leftWords(person.left) ?? (person.elsewhere ? 'flere salonger' : null)
 
 const shortDayName = (of: Day): string => shortRangeName({ from: of, to: of })
 

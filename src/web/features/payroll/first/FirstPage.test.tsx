@@ -62,6 +62,23 @@ test('the list follows the changes of others', async () => {
   await waitFor(() => expect(screen.getByText('3 av 5 i orden.')).toBeTruthy())
 })
 
+test('a person who has left is named, and their link opens their month to fill in [D85]', async () => {
+  const hours = { ...inOrder.hours, people: [{ objectId: 'berit', name: 'Berit Lie', days: [] }] }
+  const { at } = await openAs(manager, path, {
+    ...replies,
+    [READINESS]: { ...inOrder, hours },
+    '/manage/figures/people': [
+      { objectId: 'berit', name: 'Berit Lie', avatar: null, left: { day: '2026-10-12', to: 'gone' } },
+    ],
+    '/manage/figures': [],
+    '/manage/sickness': [],
+  })
+  await user.click(await screen.findByRole('link', { name: 'Berit Lie: hele måneden' }))
+  await at('/figures/s1?month=2026-10&person=berit')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Berit Lie' })).toBeTruthy()
+  expect(await screen.findByLabelText('Produksjonstimer, ons. 7.')).toBeTruthy()
+})
+
 test.each(['/reports/first/s9', '/reports/first/s1?month=2026-11', '/reports/first/s1?month=x'])(
   '%s is not found: another salon, or a month that is not over',
   async address => {
