@@ -105,6 +105,7 @@ it('a download that declares no personal data contains none, checked by hand [A4
     'DELETE /files/{upload}',
     'GET /calendar/{secret}.ics',
     'GET /complaint/poster',
+    'GET /imports/template',
     'GET /live',
     'GET /objects/{key}',
     'HEAD /files/{upload}',

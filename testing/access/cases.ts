@@ -1026,6 +1026,7 @@ export const cases: Readonly<Record<string, Case>> = {
     }),
   },
   'GET /imports/latest': { needs: 'common', nowhere: () => ({}) },
+  'GET /imports/template': { needs: 'customerAdmin', nowhere: () => ({ query: { kind: 'timebook' } }) },
   // A report names people of every salon in its file. A permission with a list shows only one's own imports.
   'GET /imports/{objectId}': {
     needs: 'customerAdmin',

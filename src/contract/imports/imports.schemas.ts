@@ -193,6 +193,11 @@ export const importsSchemas = {
     }),
     reply: columnReading,
   },
+  template: {
+    summary: 'A file to fill in, with the columns of the time book',
+    query: z.strictObject({ kind: z.enum(['timebook']) }),
+    reply: z.unknown(),
+  },
   read: {
     summary: 'What came of an import, or that it still runs',
     params: byId,

@@ -8,6 +8,7 @@ export const imports = endpoints<typeof importsSchemas>()({
   list: { method: 'GET', path: '/imports', needs: 'customerAdmin' },
   latest: { method: 'GET', path: '/imports/latest', needs: 'common', tokens: 'open' },
   chooseColumns: { method: 'POST', path: '/imports/columns', needs: 'customerAdmin' },
+  template: { method: 'GET', path: '/imports/template', needs: 'customerAdmin', download: 'open' },
   read: { method: 'GET', path: '/imports/{objectId}', needs: 'customerAdmin' },
   cancel: { method: 'POST', path: '/imports/{objectId}/cancel', needs: 'customerAdmin' },
 })

@@ -17,14 +17,16 @@ const needed: readonly TimeBookColumn[] = [...timeBookKeys, 'produksjontimer']
 /** True if a file cannot be read without the column. */
 export const isNeeded = (column: TimeBookColumn): boolean => needed.includes(column)
 
-/** The person number of the template's example line, which is never imported. */
+/** The person number of an example line, which is never imported. */
 export const EXAMPLE = 'eksempel'
 
-/** Returns a file for Norwegian Excel, with the exact columns and one example line. */
-export const timeBookTemplate = (salon: string, day: Day): string => {
-  const example = [salon, EXAMPLE, day, '7,5', '6,25', '', '2', '3', '0', '0', '0', '0', '0', '', '']
-  return `\ufeff${timeBookColumns.join(';')}\r\n${example.join(';')}\r\n`
-}
+/** A file for Norwegian Excel with the exact columns and no line (F34). */
+export const timeBookTemplate = `\ufeff${timeBookColumns.join(';')}\r\n`
+
+/** The cells of a line as it is filled in. A person who copies it into a file sends nobody's day (F34). */
+export const timeBookExample = (salon: string, day: Day): readonly string[] => [
+  ...[salon, EXAMPLE, day, '7,5', '6,25', '', '2', '3', '0', '0', '0', '0', '0', '', ''],
+]
 
 /** How a file with other columns is read (F35). */
 export interface ColumnReading {

@@ -44,6 +44,33 @@ describe('the import endpoint', () => {
     expect(left()).toEqual([])
   })
 
+  test('gives the template of the time book: its columns, and no line (F34)', async () => {
+    const ask = (as: string, kind?: string) =>
+      product.call(imports.template, { as, query: kind === undefined ? {} : { kind } })
+    const { status, headers, text } = await ask('owner', 'timebook')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="dagstall_mal.csv"',
+    })
+    const columns =
+      'salon;ansattnr;dato;produksjontimer;bookede_timer;besok;oppgraderinger;rebookinger;kurstimer'
+    const absences = 'syketimer;feriedager;natt_timer;sondag_timer;varekost;bonuspoeng'
+    expect(text).toBe(`\ufeff${columns};${absences}\r\n`)
+    for (const kind of ['saft', '', undefined])
+      expect((await ask('owner', kind)).json).toMatchObject({ error: 'invalid_payload' })
+  })
+
+  test('reads the template with a line as a time book (F34)', async () => {
+    const { text } = await product.call(imports.template, { as: 'owner', query: { kind: 'timebook' } })
+    const example = 'Ingen salong;eksempel;2026-11-02;7,5;6,25;;2;3;0;0;0;0;0;;\r\n'
+    expect((await bring(`${text}${example}`, 'text/csv')).json).toMatchObject({
+      kind: 'daily-figures',
+      state: 'done',
+      skipped: { example: 1 },
+    })
+  })
+
   test('reads a time book with other columns once somebody has said what they are (F35)', async () => {
     const headings = ['Dato', 'Avdeling', 'Nr', 'Timer']
     const file = `${headings.join(';')}\r\n2.11.2026;Ingen salong;11;7,5`

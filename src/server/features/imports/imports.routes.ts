@@ -4,11 +4,12 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { imports } from '#contract/imports/imports'
-import { faultOfReading } from '#domain/sales/time-book-columns'
+import { faultOfReading, timeBookTemplate } from '#domain/sales/time-book-columns'
 import { Refusal } from '#domain/values/refusal'
 import { createTurns } from '#server/db/turns'
 import { refuseFullDisk } from '#server/files/disk-room'
 import { receiveFile } from '#server/files/receive-file'
+import { CSV, sendFile } from '#server/files/send-file'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { saveReading } from '#server/ledger/daily-figures/column-readings'
@@ -139,6 +140,10 @@ export const importsRoutes = (app: App): void => {
     }
     return reading
   })
+
+  serve(app, imports.template, call =>
+    sendFile(call, { name: 'dagstall_mal.csv', type: CSV, bytes: Buffer.from(timeBookTemplate) }, []),
+  )
 
   serve(app, imports.read, async ({ scope, params, db, now }) => {
     await endKilledImports(db.system(killed), now)

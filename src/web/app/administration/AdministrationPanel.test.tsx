@@ -4,6 +4,7 @@ import type { MonthQuality, SalonDay } from '#contract/data-quality/data-quality
 import type { ImportReport, ListedImport } from '#contract/imports/imports'
 import type { LateOfLeaver, Mapped, MovePreview, Waiting } from '#contract/mappings/mappings'
 import type { ManagedSalon } from '#contract/salons/salons'
+import { timeBookColumns } from '#domain/sales/time-book-columns'
 import {
   leave,
   majorstuen,
@@ -136,6 +137,32 @@ describe('the customer admin panel', () => {
     await open('/data-quality', { '/imports/latest': { ...latest, running } })
     expect(await screen.findByText(/^Import pågår: 12\s400 linjer lest, 45 % gjort$/)).toBeDefined()
     expect(screen.queryByText(/Siste import/)).toBeNull()
+  })
+
+  test('offers the time book’s template from the server, and shows a line of it (F34)', async () => {
+    const saved: (string | null)[] = []
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { asked } = await open('/imports', { '/imports/template': {} })
+    await user.click(await screen.findByRole('button', { name: 'Hent mal for dagstall' }))
+    await waitFor(() => expect(saved).toEqual(['foehn']))
+    expect(asked.map(({ endpoint }) => endpoint)).toContain('/imports/template')
+    const line = await screen.findByRole('region', { name: 'Malen for dagstall med én linje' })
+    expect([...line.querySelectorAll('tr')].map(row => [...row.cells].map(cell => cell.textContent))).toEqual(
+      [
+        ['1', ...timeBookColumns],
+        ['2', ...['Majorstuen', 'eksempel', '2026-11-21', '7,5', '6,25', '', '2', '3'], ...'00000', '', ''],
+      ],
+    )
+  })
+
+  test('says so when the template is not fetched', async () => {
+    await open('/imports', { '/imports/template': refused(503, 'api_failed') })
+    await user.click(await screen.findByRole('button', { name: 'Hent mal for dagstall' }))
+    const said = await screen.findByText('An error occurred within our API. Please try again.')
+    expect(said.closest('[lang]')?.getAttribute('lang')).toBe('en')
   })
 
   test('sends users without access home [R023]', async () => {

@@ -8,6 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { WrongFile } from '../../ui/WrongFile.tsx'
 import { ExampleRegisterFile } from './ExampleRegisterFile.tsx'
 import { ImportList } from './ImportList.tsx'
+import { TimeBookExample } from './TimeBookExample.tsx'
 import { TimeBookTemplate } from './TimeBookTemplate.tsx'
 import styles from './UploadRow.module.css'
 import { UploadRow } from './UploadRow.tsx'
@@ -45,6 +46,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
           <ExampleRegisterFile />
           <TimeBookTemplate />
         </div>
+        <TimeBookExample />
         <WrongFile example={wrongRegisterFile} what="en kassefil" />
         <WrongFile example={wrongTimeBook} what="en fil med dagstall" />
       </div>

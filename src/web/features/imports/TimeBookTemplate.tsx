@@ -1,19 +1,28 @@
-import { timeBookTemplate } from '#domain/sales/time-book-columns'
-import { useMe } from '../../api/use-session.ts'
+import { useMutation } from '@tanstack/react-query'
+import { imports } from '#contract/imports/imports'
+import { download } from '../../api/client.ts'
+import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
-import { dayAt } from '../../ui/norwegian-time.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { showToast } from '../../ui/toast.ts'
 
-/** Downloads a time book file to fill in, with the exact columns and one example line. */
+/** Downloads a time book file to fill in, with the exact columns. `TimeBookExample` shows a line of it. */
 export const TimeBookTemplate = () => {
-  const [salon] = useMe().salons
-  const download = () => {
-    const text = timeBookTemplate(salon?.name ?? 'Salong', dayAt(Date.now()))
-    saveFile(new File([text], 'dagstall_mal.csv', { type: 'text/csv' }))
-  }
+  const fetched = useMutation({
+    mutationFn: async () => saveFile(await download(imports.template, { query: { kind: 'timebook' } })),
+    onError: error => {
+      const { message, lang } = asFailure(error)
+      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
+    },
+  })
   return (
-    <Button size="small" icon={<IconDownload aria-hidden="true" />} onClick={download}>
+    <Button
+      size="small"
+      icon={<IconDownload aria-hidden="true" />}
+      busy={fetched.isPending}
+      onClick={() => fetched.mutate()}
+    >
       Hent mal for dagstall
     </Button>
   )

@@ -90,7 +90,10 @@ describe('the home of an empty chain (B1)', () => {
       await open(progressOf(done))
       const rows = (await steps()).map(row => ({
         text: row.textContent,
-        wrong: within(row).queryByRole('group')?.textContent ?? '',
+        wrong:
+          within(row)
+            .queryByText(/^Eksempel på feil/)
+            ?.closest('details')?.textContent ?? '',
       }))
       await leave()
       return rows

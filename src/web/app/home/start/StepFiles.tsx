@@ -4,6 +4,7 @@ import { wrongPeople, wrongRegisterFile, wrongTimeBook } from '#domain/start/wro
 import { useMe } from '../../../api/use-session.ts'
 import { PeopleTemplate } from '../../../features/employees/people/PeopleTemplate.tsx'
 import { ExampleRegisterFile } from '../../../features/imports/ExampleRegisterFile.tsx'
+import { TimeBookExample } from '../../../features/imports/TimeBookExample.tsx'
 import { TimeBookTemplate } from '../../../features/imports/TimeBookTemplate.tsx'
 import { WrongFile } from '../../../ui/WrongFile.tsx'
 import { FileChoice } from './FileChoice.tsx'
@@ -54,6 +55,7 @@ export const StepFiles = ({ step, isNext }: { step: StartStep; isNext: boolean }
         <p className={styles.examples}>
           <TimeBookTemplate />
         </p>
+        <TimeBookExample />
         <WrongFile example={wrongTimeBook} what="en fil med dagstall" />
       </FileChoice>
     )
