@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#domain/values/refusal'
-import { asFailure, failureOf } from './failure.ts'
+import { asFailure, Failure, failureOf } from './failure.ts'
 
 /** What each code says, by hand. People know these sentences, and support asks for them. */
 const sentences: Readonly<Record<string, string>> = {
@@ -57,6 +57,15 @@ const sentences: Readonly<Record<string, string>> = {
   provider_taken: 'Innloggingen er allerede koblet til en konto',
 }
 
+/** The codes with a Norwegian sentence, by hand. */
+const norwegian: readonly string[] = [
+  'auth/password-does-not-meet-requirements',
+  ...['storage/invalid-checksum', 'storage/invalid-format'],
+  ...['not_authenticated', 'not_found', 'own_report', 'not_approved', 'not_exported', 'month_locked'],
+  ...['conflict', 'reason_missing', 'too_large', 'imports_busy', 'wrong_code', 'second_step_missing'],
+  ...['password_missing', 'provider_away', 'provider_refused', 'provider_unknown', 'provider_taken'],
+]
+
 describe('the text shown for a refused call', () => {
   test.each(Object.entries(sentences))('%s is shown in its own words [R140]', (code, message) => {
     const [status] = refusals[code as RefusalCode]
@@ -110,9 +119,23 @@ describe('the text shown for a refused call', () => {
     expect(failure.passing).toBe(true)
   })
 
-  test('is marked as English only when it is', () => {
-    expect(failureOf(403, { error: 'no_rights' }).lang).toBe('en')
-    expect(failureOf(409, { error: 'conflict' }).lang).toBeUndefined()
+  test.each(Object.entries(sentences))('%s is marked as English only when it is [D22]', (code, message) => {
+    const isNorwegian = norwegian.includes(code)
+    const [status] = refusals[code as RefusalCode]
+    for (const reply of [{ error: code }, { error: code, message }])
+      expect(failureOf(status, reply).lang).toBe(isNorwegian ? undefined : 'en')
+    const own = 'Bildet må være mindre enn 10 MB'
+    expect(failureOf(status, { error: code, message: own }).lang).toBeUndefined()
+  })
+
+  test.each([
+    'Jonas Haugerud does not have an employment ID.',
+    'Jonas, Amina do not have an employment ID.',
+    'Only video files are accepted',
+    'User does not have permission to access the path',
+  ])('%s is English beside the catalogue [D22]', message => {
+    expect(failureOf(422, { error: 'invalid_payload', message }).lang).toBe('en')
+    expect(new Failure('unknown').lang).toBeUndefined()
   })
 
   test('includes the fields of a form [R141]', () => {

@@ -1,26 +1,4 @@
-import { isRefusalCode, messageOf, type RefusalCode } from '#domain/values/refusal'
-
-/** Codes with a Norwegian message. All other messages in the catalogue are English. */
-const norwegian: ReadonlySet<RefusalCode> = new Set([
-  'auth/password-does-not-meet-requirements',
-  'not_authenticated',
-  'not_found',
-  'own_report',
-  'not_approved',
-  'not_exported',
-  'month_locked',
-  'conflict',
-  'too_large',
-  'imports_busy',
-  'wrong_code',
-  'second_step_missing',
-  'password_missing',
-  'provider_away',
-  'provider_refused',
-  'provider_unknown',
-  'provider_taken',
-  'unknown',
-])
+import { isEnglishMessage, isRefusalCode, messageOf, type RefusalCode } from '#domain/values/refusal'
 
 /** The code to use by HTTP status when the reply contains no code of ours. */
 const byStatus: Record<number, RefusalCode> = {
@@ -39,7 +17,6 @@ interface FailureDetails {
   /** The HTTP status; 0 when no reply arrived. */
   readonly status?: number
   readonly message?: string | undefined
-  readonly lang?: 'en' | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly requestId?: string | undefined
   readonly cancelled?: boolean
@@ -60,7 +37,7 @@ export class Failure extends Error {
     this.name = 'Failure'
     this.code = code
     this.status = details.status ?? 0
-    this.lang = 'lang' in details ? details.lang : norwegian.has(code) ? undefined : 'en'
+    this.lang = isEnglishMessage(this.message) ? 'en' : undefined
     this.fields = details.fields ?? {}
     this.cancelled = details.cancelled ?? false
   }
@@ -95,9 +72,7 @@ export const failureOf = (status: number, reply: unknown): Failure => {
   }
   if (code && isRefusalCode(code)) return new Failure(code, { ...details, message: said })
   const fallback = byStatus[status] ?? 'api_failed'
-  return code && said
-    ? new Failure(fallback, { ...details, message: said, lang: undefined })
-    : new Failure(fallback, details)
+  return new Failure(fallback, code && said ? { ...details, message: said } : details)
 }
 
 /** Converts any thrown value to a Failure. */

@@ -5,11 +5,11 @@ import { ownAccountWords } from './words.ts'
 export const makePasskey = async (name: string, password: string): Promise<void> => {
   const browser = await import('../../api/passkey.ts')
   if (!browser.supportsPasskeys())
-    throw new Failure('invalid_payload', { message: ownAccountWords.passkeys.missing, lang: undefined })
+    throw new Failure('invalid_payload', { message: ownAccountWords.passkeys.missing })
   try {
     await browser.createPasskey(name, password)
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw new Failure('invalid_payload', { message: ownAccountWords.passkeys.notMade, lang: undefined })
+    throw new Failure('invalid_payload', { message: ownAccountWords.passkeys.notMade })
   }
 }

@@ -25,7 +25,7 @@ const byPasskey = async () => {
     await browser.showPasskey()
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw new Failure('invalid_payload', { message: text.passkeyFailed, lang: undefined })
+    throw new Failure('invalid_payload', { message: text.passkeyFailed })
   }
   await browserSession.refreshMe()
 }

@@ -13,6 +13,7 @@ import {
 import { monthWord } from '#domain/values/day-names'
 import { firstDay, type Month, monthName, month as monthOfText } from '#domain/values/month'
 import { kroner, NO_FIGURE, number } from '#domain/values/number-format'
+import { isEnglishMessage } from '#domain/values/refusal'
 import { counted, fewOf, listed } from '../../../ui/counted.ts'
 import { datesOf } from '../../../ui/dates-of.ts'
 import { timeBookLink } from '../../../ui/time-book-link.ts'
@@ -196,7 +197,7 @@ const sheetParts = (to: string, { report, others, standing }: SheetOf): StepPart
   if (report) return []
   const { errors, worthALook, undecided, leftOut } = standing ?? NOTHING
   return [
-    ...errors.map(text => ({ text, to, ...(text.endsWith('employment ID.') && { lang: 'en' }) })),
+    ...errors.map(text => ({ text, to, ...(isEnglishMessage(text) && { lang: 'en' }) })),
     ...(undecided.length > 0
       ? [{ text: `Forslag for omklipp er ikke avgjort: ${fewOf(undecided)}`, to }]
       : []),
