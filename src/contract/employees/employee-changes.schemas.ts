@@ -50,7 +50,7 @@ export const saving = z.strictObject({
   version: z.number().int().optional(),
   /**
    * Dated fields apply from this month; default: the current month. For activeIn and employmentId a day is possible:
-   * the first day in the new salons and without the old ones; default: today.
+   * the first day in the new salons and without the old ones; default: today. A month other than the current one is refused for them.
    */
   from: monthOrDay.optional(),
 })

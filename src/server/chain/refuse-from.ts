@@ -51,6 +51,11 @@ export const refuseSentDay = (_held: SentMonthsHeld, sent: Month | null | undefi
     )
 }
 
+/** Only the running month says the same as no day. @throws Refusal invalid_payload */
+export const refuseMonthOfMembership = (): never => {
+  throw refused('Salonger og ansattnummer gjelder fra en dag (ÅÅÅÅ-MM-DD)')
+}
+
 /** Monthly terms take a month, and daily ones take a day. @throws Refusal invalid_payload */
 export const refuseDayOfTerms = (): never => {
   throw refused('Mål, lønn, stilling, ansiennitet og klippetype gjelder fra en måned (ÅÅÅÅ-MM)')

@@ -12,7 +12,7 @@ import { refuseDay, writeNumber, writeSalons } from '#server/chain/people/dated-
 import { numbersAround, refuseTaken } from '#server/chain/people/held-numbers'
 import { lockOwners } from '#server/chain/people/lock-owners'
 import { writeProfile } from '#server/chain/people/people'
-import { refuseDayOfTerms } from '#server/chain/refuse-from'
+import { refuseDayOfTerms, refuseMonthOfMembership } from '#server/chain/refuse-from'
 import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { endSessions } from '#server/identity/end-sessions'
@@ -37,10 +37,12 @@ const beginningOf = (asked: Month | Day | undefined, now: Date) => {
     /** The given day; null if none was given. */
     named: day,
     from: day === null ? ((asked ?? running) as Month) : running,
-    /** The given start, for the log; undefined if it equals the default. */
-    heldFrom: asked === running || asked === today ? undefined : asked,
+    /** The given start; undefined if it equals the default. */
+    started: asked === running || asked === today ? undefined : asked,
   }
 }
+const isOfMembership = (field: EmployeeChange): boolean => field === 'activeIn' || field === 'employmentId'
+
 type Beginning = ReturnType<typeof beginningOf>
 
 /**
@@ -52,7 +54,7 @@ type Beginning = ReturnType<typeof beginningOf>
 export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: Date) => {
   const { objectId, version, from: asked, ...given } = saving
   const beginning = beginningOf(asked, now)
-  const { from, running, heldFrom } = beginning
+  const { from, running, started } = beginning
   // Every save takes its locks in the same order: facts, owners, person, sent months.
   const ledger = db.system('the person is looked up within the scope')
   if (given.employmentId !== undefined || given.activeIn !== undefined) await lockLedger(ledger)
@@ -73,8 +75,12 @@ export const changeEmployee = async (db: Db, scope: Scope, saving: Saving, now: 
     activeIn: [...new Set(given.activeIn ?? was.activeIn)].sort(),
   } as Employment
   const changed = named.filter(field => !same(was[field], is[field]))
-  if (changed.length === 0) return { was, is, changed, heldFrom, version: newest, usedBefore: [] }
   const dated = changed.filter(isEmploymentTerm)
+  const ofMembership = changed.some(isOfMembership)
+  /** For the log: the other fields hold from now on. */
+  const heldFrom = dated.length > 0 || ofMembership ? started : undefined
+  if (changed.length === 0) return { was, is, changed, heldFrom, version: newest, usedBefore: [] }
+  if (ofMembership && beginning.named === null && from !== running) refuseMonthOfMembership()
   if (dated.length > 0 && beginning.named !== null) refuseDayOfTerms()
   refuseTraining(was, pickTraining(given, dated), from)
   if (dated.length > 0) await changeTerms(db, objectId, { from, running, change: is, dated, now })

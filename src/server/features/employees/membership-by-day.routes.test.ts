@@ -141,6 +141,30 @@ describe('membership from a day (A60) [D86]', () => {
     expect(await days(person)).toEqual(['Solli 2026-10-01 2026-11-20'])
   })
 
+  test('is refused with another month than the current one, and so is a number', async () => {
+    const person = await hired('Feilmåned', '2026-10-01')
+    for (const change of [{ activeIn: [] }, { activeIn: [], goal: 5000 }, { employmentId: '4711' }])
+      for (const from of ['2026-10', '2026-12'])
+        expect(await refusedFrom(chain.save(person, { ...change, from }))).toEqual([
+          ...[400, 'invalid_payload'],
+          'from: Salonger og ansattnummer gjelder fra en dag (ÅÅÅÅ-MM-DD)',
+        ])
+    expect(await days(person)).toEqual(['Solli 2026-10-01 infinity'])
+    // What is as it was is no change, so a whole form can be sent.
+    expect((await chain.save(person, { activeIn: [solli], goal: 7000, from: '2026-10' })).status).toBe(200)
+  })
+
+  test('is logged with its month only where the month holds', async () => {
+    const person = await hired('Nyttnavn', '2026-10-01')
+    await chain.save(person, { name: 'Nyere Navn', from: '2026-10' })
+    await chain.save(person, { goal: 9000, from: '2026-10' })
+    const { json } = await chain.product.call(employees.history, {
+      as: 'owner',
+      params: { objectId: person },
+    })
+    expect(json.slice(0, 2).map(({ from }: { from: string | null }) => from)).toEqual(['2026-10', null])
+  })
+
   test('can be dated by a manager within their own salons, and by nobody else', async () => {
     const person = await hired('Lederens', '2026-11-02')
     expect((await chain.save(person, { activeIn: [storo], from: '2026-11-10' }, 'sjef')).status).toBe(404)

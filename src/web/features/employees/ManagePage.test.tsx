@@ -207,6 +207,19 @@ describe('the manage screen', () => {
     ])
   })
 
+  test('sends other salons apart from monthly fields of another month [A60]', async () => {
+    const { asked } = await open()
+    await user.click(await screen.findByLabelText('Storo'))
+    await write('Mål i kr', '100 000')
+    await user.selectOptions(await field('Gjelder fra'), 'Desember 2026')
+    await user.click(save())
+    expect(await screen.findByText('Info successfully updated')).toBeDefined()
+    expect(asked.filter(({ endpoint }) => endpoint === '/manage/info').map(({ body }) => body)).toEqual([
+      { objectId: 'nora', version: 3, activeIn: ['s1', 's2'] },
+      { objectId: 'nora', version: 4, goal: 100_000, from: '2026-12' },
+    ])
+  })
+
   test('shows the former holder of a reused number, until the next change [F15]', async () => {
     const before = { salonId: 's1', number: '601', name: 'Gammel Aas', until: '2026-11-10' }
     const { asked } = await open(fakeSalon({}, [before]))

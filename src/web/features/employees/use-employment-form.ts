@@ -43,6 +43,8 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
   const { dated, others } = parted(changes)
   const isDated = Object.keys(dated).length > 0
   const named = isDated && day !== today && isDay(day) ? day : undefined
+  // A day and a month are sent apart: the server refuses a month for salons and the number.
+  const apart = isDated && (named !== undefined || validFrom !== running)
   const wrongDay = isDated && !isDay(day) ? 'Velg en dag.' : undefined
   const faulty = Object.keys(faults).length > 0 || wrongDay !== undefined
   const changed = faulty || Object.keys(changes).length > 0
@@ -52,15 +54,17 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
     mutationFn: async () => {
       const { objectId } = from
       const later = validFrom === running ? {} : { from: validFrom }
-      const rest = named ? others : changes
+      const rest = apart ? others : changes
       if (validFrom < running && Object.keys(rest).length > 0) {
         const body = { ...rest, objectId, version: from.version, ...later }
         const { months, backPay } = await call(employees.preview, { body })
         const consequence = movesInWords(validFrom, months, backPay)
         if (!(await areYouSure({ consequence, action: 'Lagre' }))) return null
       }
-      const first = named
-        ? await call(employees.save, { body: { ...dated, objectId, version: from.version, from: named } })
+      const first = apart
+        ? await call(employees.save, {
+            body: { ...dated, objectId, version: from.version, ...(named && { from: named }) },
+          })
         : null
       if (first && Object.keys(others).length === 0) return first
       const version = first?.version ?? from.version
