@@ -185,6 +185,9 @@ describe('a kept what-if [P239]', () => {
     const result = await computed({ terms: { commission: { percentage: 42 } } })
     expect(result.difference).toBe(5520)
     expect((await get(first.json.objectId)).status).toBe(404)
+    // 5 520 kr over the four months of the salon [P249].
+    const { draft } = (await product.call(whatIf.list, { as: 'eier' })).json
+    expect(draft?.totals?.aMonth).toEqual({ difference: 1380, fewestMonths: 4, mostMonths: 4 })
   })
 })
 

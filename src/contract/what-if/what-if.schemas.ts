@@ -86,7 +86,17 @@ const about = {
 const listed = z.object({
   ...about,
   /** The figures of all salons together; null until they are computed. */
-  totals: z.object({ ...sums, counts }).nullable(),
+  totals: z
+    .object({
+      ...sums,
+      counts,
+      /** The averages of the salons' own months, added (P249). An older process does not send it. */
+      aMonth: z
+        .object({ difference: z.number(), fewestMonths: z.number(), mostMonths: z.number() })
+        .nullable()
+        .optional(),
+    })
+    .nullable(),
 })
 export type ListedWhatIf = z.output<typeof listed>
 

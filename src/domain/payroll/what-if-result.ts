@@ -140,9 +140,30 @@ export const whatIfResult = (all: readonly WhatIfRow[]): WhatIfResult => {
   }
 }
 
-/** Returns how many kroner more a month a person gets on average, to the øre. */
+/** Returns how many kroner more a month a person or a salon is paid on average, to the øre. */
 export const moreAMonth = ({ difference, months }: Pick<WhatIfPerson, 'difference' | 'months'>): number =>
   roundToOre(over(difference, months) ?? 0)
+
+/** The change of a month in all salons together, and over how many months the averages of the salons were taken. */
+export interface ChangeAMonth {
+  readonly difference: number
+  readonly fewestMonths: number
+  readonly mostMonths: number
+}
+
+/** Adds each salon's own average of its computed months (P249), to the øre. Null without a computed month. */
+export const changeAMonth = (
+  salons: readonly { readonly difference: number; readonly months: number }[],
+): ChangeAMonth | null => {
+  const computed = salons.filter(({ months }) => months > 0)
+  if (computed.length === 0) return null
+  const months = computed.map(salon => salon.months)
+  return {
+    difference: total(computed.map(moreAMonth)),
+    fewestMonths: Math.min(...months),
+    mostMonths: Math.max(...months),
+  }
+}
 
 /** The upper ends of the groups of people by kroner more a month. */
 const STEPS = [500, 1000, 1500] as const

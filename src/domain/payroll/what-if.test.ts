@@ -4,7 +4,7 @@ import { emptyInputs, type PayrollInputs } from './inputs.ts'
 import { computeRow } from './payroll-sheet.ts'
 import { shippedTerms, termsInForce } from './terms.ts'
 import { type SentMonthRow, type Under, whatIfRow } from './what-if.ts'
-import { moreAMonth, whatIfGroups, whatIfResult } from './what-if-result.ts'
+import { changeAMonth, moreAMonth, whatIfGroups, whatIfResult } from './what-if-result.ts'
 import { comingTerms } from './what-if-terms.ts'
 import { changeLines } from './what-if-words.ts'
 
@@ -128,6 +128,20 @@ describe('the sums', () => {
       ['kari', 'storo', 0],
     ])
     expect(moreAMonth({ difference: 4000, months: 3 })).toBe(1333.33)
+  })
+
+  it('of a month are the sum of what each salon has on average of its own months [P249]', () => {
+    // Majorstuen: 25 000 kr over 5 months, 5 000 a month. The others: 6 000 and 3 000 over 2, 3 000 and 1 500 a month.
+    expect(
+      changeAMonth([
+        { difference: 25_000, months: 5 },
+        { difference: 6000, months: 2 },
+        { difference: 3000, months: 2 },
+        { difference: 0, months: 0 },
+      ]),
+    ).toEqual({ difference: 9500, fewestMonths: 2, mostMonths: 5 })
+    expect(changeAMonth([{ difference: -1000, months: 3 }])?.difference).toBe(-333.33)
+    expect(changeAMonth([])).toBeNull()
   })
 
   it('group people by kroner more a month, over all their salons [P238]', () => {

@@ -1,6 +1,6 @@
 import type { ListedWhatIf, WhatIf } from '#contract/what-if/what-if'
 import { type Shown, shownInSum } from '#domain/audit/disclosures'
-import type { WhatIfResult } from '#domain/payroll/what-if-result'
+import { changeAMonth, type WhatIfResult } from '#domain/payroll/what-if-result'
 import type { WhatIfState } from '#domain/payroll/what-if-terms'
 import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -46,21 +46,30 @@ const aboutOf = ({ objectId, name, madeAt, changes, months, state, edition }: Ro
 const resultOf = ({ result, edition }: Row): WhatIfResult | null =>
   result === null ? null : bringForward<WhatIfResult>('whatIfResult', { edition, stored: result })
 
+/** What a list needs of a result: a salon has the number of its months. */
+type Sums = Pick<WhatIfResult, 'paid' | 'wouldBe' | 'difference' | 'counts'> & {
+  readonly salons: readonly { readonly difference: number; readonly months: number }[]
+}
+
 const listed = (row: Row): ListedWhatIf => {
-  const result = resultOf(row)
+  const { result: stored, edition } = row
+  const result = stored === null ? null : bringForward<Sums>('whatIfResult', { edition, stored })
   const totals = result && {
     paid: result.paid,
     wouldBe: result.wouldBe,
     difference: result.difference,
     counts: result.counts,
+    aMonth: changeAMonth(result.salons),
   }
   return { ...aboutOf(row), totals }
 }
 
 /** The months to choose from, the kept what-ifs, and the viewer's own that is not kept. `shown` are the people whose pay a sum over few tells. */
 export const listWhatIfs = async (db: Db, viewerId: string) => {
-  const sums = sql`jsonb_set(w.result - 'salons', '{people}', coalesce(
-    (select jsonb_agg(distinct person->'objectId') from jsonb_array_elements(w.result->'people') person), '[]'))`
+  const sums = sql`jsonb_set(jsonb_set(w.result, '{people}', coalesce(
+    (select jsonb_agg(distinct person->'objectId') from jsonb_array_elements(w.result->'people') person), '[]')),
+    '{salons}', coalesce((select jsonb_agg(jsonb_build_object('difference', salon->'difference', 'months', jsonb_array_length(salon->'months')))
+      from jsonb_array_elements(w.result->'salons') salon), '[]'))`
   const rows = await read(db, sql`w.name is not null or w.made_by = ${viewerId}`, sums)
   const draft = rows.find(({ name }) => name === null)
   const shown = rows.flatMap(({ result }) =>

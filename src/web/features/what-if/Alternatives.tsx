@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type ListedWhatIf, whatIf } from '#contract/what-if/what-if'
-import { moreAMonth } from '#domain/payroll/what-if-result'
+import type { ChangeAMonth } from '#domain/payroll/what-if-result'
 import { termChangeLines } from '#domain/payroll/what-if-words'
 import { call } from '../../api/client.ts'
 import { useWhatIfsChanged } from '../../api/what-if.ts'
@@ -37,17 +38,25 @@ const linesOf = ({ changes: { terms, people } }: ListedWhatIf) => [
   ...counted(words.single, people, words.peopleChanged),
 ]
 
+/** The change of a month, and over how many months it is the average. */
+const Average = ({ of }: { of: ChangeAMonth }) => (
+  <>
+    {withSign(of.difference)}
+    <span className={styles.when}>{words.averageOver(of)}</span>
+  </>
+)
+
 type Totals = NonNullable<ListedWhatIf['totals']>
-const sums: readonly (readonly [label: string, of: (totals: Totals, months: number) => string])[] = [
-  [words.moreAMonth, ({ difference }, months) => withSign(moreAMonth({ difference, months }))],
-  [words.moreInAll, ({ difference }) => withSign(difference)],
+const sums: readonly (readonly [label: string, of: (totals: Totals) => ReactNode])[] = [
+  [words.changeAMonth, ({ aMonth }) => (aMonth ? <Average of={aMonth} /> : '–')],
+  [words.changeInAll, ({ difference }) => withSign(difference)],
   [words.getsMore, ({ counts }) => String(counts.more)],
   [words.getsSame, ({ counts }) => String(counts.same)],
   [words.getsLess, ({ counts }) => String(counts.less)],
 ]
 
-const inWords = ({ totals, state, months }: ListedWhatIf, of: (typeof sums)[number][1]): string => {
-  if (totals) return of(totals, months.length)
+const inWords = ({ totals, state }: ListedWhatIf, of: (typeof sums)[number][1]): ReactNode => {
+  if (totals) return of(totals)
   return state === 'failed' ? words.failedShort : words.computingShort
 }
 

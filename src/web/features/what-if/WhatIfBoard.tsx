@@ -142,7 +142,7 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
                 {words.notReproducedWhy(result.notReproduced.months)}
               </Note>
             )}
-            <SalonDifferences of={result} />
+            <SalonDifferences of={result} months={shown.months} />
             <WhoGets of={result} />
           </div>
         ) : (

@@ -67,7 +67,11 @@ const whole = (more: Partial<WhatIf> = {}): WhatIf => ({
 })
 const listed = ({ progress: _progress, result: of, ...about }: WhatIf) => ({
   ...about,
-  totals: of && { ...sums, counts: of.counts },
+  totals: of && {
+    ...sums,
+    counts: of.counts,
+    aMonth: { difference: -2000, fewestMonths: 3, mostMonths: 3 },
+  },
 })
 const list = (more: object = {}) => ({ months, kept: [], draft: null, ...more })
 const replies = {
@@ -168,6 +172,40 @@ describe('Hva om', () => {
         name: '38 %',
       }),
     )
+  })
+
+  test('shows the sum of the salons’ own averages as the change per month, each bar at its month [P249]', async () => {
+    const [storo] = result.salons as [WhatIfOf['salons'][number]]
+    const asker = {
+      ...storo,
+      objectId: 's2',
+      name: 'Asker',
+      difference: 500,
+      months: [{ month: '2026-10', paid: 50_000, wouldBe: 50_500, difference: 500 }],
+    }
+    const both = whole({ result: { ...result, difference: -5500, salons: [storo, asker] } })
+    // −6 000 kr over 3 months and 500 kr over 1: −2 000 and 500, together −1 500.
+    const draft = {
+      ...listed(both),
+      totals: {
+        ...sums,
+        difference: -5500,
+        counts: result.counts,
+        aMonth: { difference: -1500, fewestMonths: 1, mostMonths: 3 },
+      },
+    }
+    await open({ '/whatif': list({ draft }), '/whatif/w1': both })
+    const salons = await screen.findByRole('table', { name: 'Salongene' })
+    const last = within(salons)
+      .getAllByRole('row')
+      .map(row => row.lastElementChild?.textContent?.replace(/\s/g, ' '))
+    expect(last).toEqual(['Endring per måned, kr', '−2 0003 måneder', '+5001 måned', '−1 500'])
+    const bars = within(salons).getByRole('img', { name: /^Asker/ })
+    expect([...bars.children].map(bar => bar.className.includes('none'))).toEqual([true, true, false])
+    const alternatives = screen.getByRole('table', { name: 'Lagrede alternativer' })
+    const row = within(alternatives).getByRole('row', { name: /^Endring per måned/ })
+    expect(row.textContent?.replace(/\s/g, ' ')).toBe('Endring per måned, kr−1 500snitt av 1 til 3 måneder')
+    expect(screen.queryByText(/^Mer per måned/)).toBeNull()
   })
 
   test('opens the form of new terms with the changes, and without a source [P242]', async () => {

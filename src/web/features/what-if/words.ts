@@ -1,6 +1,6 @@
 import type { ListedWhatIf, WhatIfOf } from '#contract/what-if/what-if'
 import type { TermField } from '#domain/payroll/term-lines'
-import type { WhatIfGroup } from '#domain/payroll/what-if-result'
+import type { ChangeAMonth, WhatIfGroup } from '#domain/payroll/what-if-result'
 import { FEWEST_WHAT_IF_MONTHS, LONGEST_WHAT_IF_NAME } from '#domain/payroll/what-if-terms'
 import { changeLines } from '#domain/payroll/what-if-words'
 import { over } from '#domain/values/decimal'
@@ -90,7 +90,10 @@ export const whatIfWords = {
   salon: 'Salong',
   paid: 'Lønn som den var',
   wouldBe: 'Med endringen',
-  perMonth: 'Forskjell per måned',
+  monthByMonth: 'Måned for måned',
+  averageOf: (months: number) => (months === 1 ? '1 måned' : `${months} måneder`),
+  averages:
+    'Endring per måned er hver salongs forskjell delt på månedene den har sendt. Kjedens er summen av salongenes.',
   bars: (name: string, low: number, high: number) =>
     `${name}: fra ${withSign(low)} til ${withSign(high)} kr i måneden`,
   difference: 'Forskjell',
@@ -115,8 +118,12 @@ export const whatIfWords = {
   notKept: 'ikke lagret',
   keptAt: (day: string) => `lagret ${day}`,
   unchanged: 'uendret',
-  moreAMonth: 'Mer per måned, kr',
-  moreInAll: 'Mer i alt, kr',
+  changeAMonth: 'Endring per måned, kr',
+  averageOver: ({ fewestMonths, mostMonths }: ChangeAMonth) =>
+    fewestMonths === mostMonths
+      ? `snitt av ${whatIfWords.averageOf(mostMonths)}`
+      : `snitt av ${fewestMonths} til ${mostMonths} måneder`,
+  changeInAll: 'Endring i alt, kr',
   getsMore: 'Får mer',
   getsSame: 'Får det samme',
   getsLess: 'Får mindre',
