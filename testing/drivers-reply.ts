@@ -59,7 +59,10 @@ const people: DriversPart[] = [
     name: 'Ingeborg Sætre',
     was: 343_907.1,
     now: 289_912.8,
-    drivers: [driverOf('hours', -60_000, { was: 100, now: 53 }), driverOf('price', 6005.7)],
+    drivers: [
+      driverOf('hours', -60_000, { was: 100, now: 53, quantity: -47, factors: [1, 1_276.6] }),
+      driverOf('price', 6005.7),
+    ],
   }),
   partOf({ objectId: 'e3', name: 'Elias Brekke', was: 0, now: 63_480.4, firstDay: '2026-08-01' }),
   partOf({ objectId: 'others', name: 'Uten ansattnummer', was: 36_480.1, now: 12_917.6 }),

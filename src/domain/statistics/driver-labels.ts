@@ -6,7 +6,7 @@ interface DriverLabel {
   readonly unit: string
 }
 
-export const driverLabels: Readonly<Record<DriverName, DriverLabel>> = {
+const driverLabels: Readonly<Record<DriverName, DriverLabel>> = {
   openingDays: { label: 'Åpningsdager', unit: 'dager' },
   hours: { label: 'Timer på jobb', unit: 't' },
   customersPerHour: { label: 'Kunder per time', unit: '' },
@@ -25,10 +25,22 @@ export const driverLabels: Readonly<Record<DriverName, DriverLabel>> = {
 /** Prices of the other side are what tells treatments and upgrades from price. */
 const atOtherPrices: readonly DriverName[] = ['treatments', 'upgrades']
 
+/** What a difference is of: 'chain' and 'salons' are several salons together. */
+export type DriversKind = 'chain' | 'salons' | 'salon' | 'person'
+
+/** One and many days: of several salons they are the days of each salon together. */
+export const dayWords = (kind: DriversKind): readonly [one: string, many: string] =>
+  kind === 'chain' || kind === 'salons' ? ['salongdag', 'salongdager'] : ['dag', 'dager']
+
 /** The opening days of a person are their days at work. */
-export const driverLabel = (name: DriverName, kind: 'chain' | 'salons' | 'salon' | 'person'): string =>
+export const driverLabel = (name: DriverName, kind: DriversKind): string =>
   name === 'openingDays' && kind === 'person' ? 'Dager på jobb' : driverLabels[name].label
 
 /** 't', 'kr, til samme priser'; empty without a unit. */
-export const driverUnit = (name: DriverName): string =>
-  [driverLabels[name].unit, atOtherPrices.includes(name) && 'til samme priser'].filter(Boolean).join(', ')
+export const driverUnit = (name: DriverName, kind: DriversKind): string =>
+  [
+    driverLabels[name].unit === 'dager' ? dayWords(kind)[1] : driverLabels[name].unit,
+    atOtherPrices.includes(name) && 'til samme priser',
+  ]
+    .filter(Boolean)
+    .join(', ')

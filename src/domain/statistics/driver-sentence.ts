@@ -1,12 +1,14 @@
 import { fixed, kroner, number } from '../values/number-format.ts'
+import { type DriversKind, dayWords } from './driver-labels.ts'
 import type { UnexplainedReason } from './driver-names.ts'
 import type { CountedDriver } from './drivers.ts'
+import { impliedHours } from './implied-hours.ts'
 
 interface Told {
   /** 'Storo', 'Kjeden', 'Du' */
   readonly who: string
-  /** Of a person the days are days at work. */
-  readonly isPerson: boolean
+  /** Of a person the days are days at work, of several salons the days of each. */
+  readonly kind: DriversKind
   /** Turnover of the other days. */
   readonly from: number | null
   readonly difference: number | null
@@ -28,20 +30,21 @@ const showsAs = (quantity: number | null): quantity is number =>
   quantity !== null && number(Math.abs(quantity), 1) !== '0'
 
 /** Why turnover differs, after 'Mest fordi'. It says less or more by the sign of the amount. */
-const causeOf = (driver: CountedDriver, isPerson: boolean, daysDiffer: boolean): string => {
+const causeOf = (driver: CountedDriver, kind: DriversKind): string => {
   const { name, amount, quantity, because } = driver
   const less = amount < 0
+  const [aDay, manyDays] = dayWords(kind)
   switch (name) {
     case 'openingDays': {
       if (because === 'nothingThen') return 'det ikke var noen dager å sammenligne med'
-      const days = isPerson ? 'på jobb' : 'med åpent'
+      const days = kind === 'person' ? 'på jobb' : 'med åpent'
       const count = showsAs(quantity) && quantity < 0 === less ? number(Math.abs(quantity), 1) : ''
       return count === '1'
-        ? `det er 1 dag ${less ? 'mindre' : 'mer'} ${days}`
-        : `det er ${count} ${less ? 'færre' : 'flere'} dager ${days}`.replace('  ', ' ')
+        ? `det er 1 ${aDay} ${less ? 'mindre' : 'mer'} ${days}`
+        : `det er ${count} ${less ? 'færre' : 'flere'} ${manyDays} ${days}`.replace('  ', ' ')
     }
     case 'hours': {
-      const than = daysDiffer ? ' enn dagene tilsier' : ''
+      const than = impliedHours(driver) !== null ? ' enn dagene tilsier' : ''
       const count = showsAs(quantity) && quantity < 0 === less ? `${number(Math.abs(quantity), 1)} ` : ''
       return `det er ${count}${less ? 'færre' : 'flere'} timer på jobb${than}`
     }
@@ -68,7 +71,7 @@ const causeOf = (driver: CountedDriver, isPerson: boolean, daysDiffer: boolean):
     case 'returns':
       return `det er ${less ? 'flere' : 'færre'} returer i kroner`
     case 'missingDays':
-      return less ? 'det er flere dager som ikke er lest inn' : 'det er færre dager som ikke er lest inn'
+      return `det er ${less ? 'flere' : 'færre'} ${manyDays} som ikke er lest inn`
   }
 }
 
@@ -76,7 +79,7 @@ const causeOf = (driver: CountedDriver, isPerson: boolean, daysDiffer: boolean):
  * Names the difference and its largest driver in the direction of the difference (K61): 'Storo omsetter 98 207 kr mindre. Mest
  * fordi det er 61,5 færre timer på jobb.'
  */
-export function driverSentence({ who, isPerson, from, difference, unexplained, drivers }: Told): string {
+export function driverSentence({ who, kind, from, difference, unexplained, drivers }: Told): string {
   if (unexplained === 'nothingNow') return `Det er ikke kommet inn tall for ${who} på disse dagene.`
   if (difference === null || unexplained === 'nothingThen')
     return `Det er ingen tall for ${who} å sammenligne med.`
@@ -90,9 +93,7 @@ export function driverSentence({ who, isPerson, from, difference, unexplained, d
     (most, one) => (Math.abs(one.amount) > Math.abs(most.amount) ? one : most),
     first,
   )
-  const days = drivers.find(({ name }) => name === 'openingDays')
-  const why = causeOf(largest, isPerson, days !== undefined && days.was !== days.now)
-  return `${says} Mest fordi ${why}.`
+  return `${says} Mest fordi ${causeOf(largest, kind)}.`
 }
 
 const differenceSentence = (who: string, from: number | null, difference: number): string => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#testing/properties'
 import { often } from '#testing/soak'
 import { sum, toNumber } from '../values/decimal.ts'
+import type { DriversKind } from './driver-labels.ts'
 import { driverSentence } from './driver-sentence.ts'
 import {
   addDriverSums,
@@ -12,6 +13,7 @@ import {
   turnoverOf,
 } from './driver-sums.ts'
 import { type CountedDriver, daysOfDriver, driversOf, driversOfOthers } from './drivers.ts'
+import { impliedHours } from './implied-hours.ts'
 
 /** 10 days, 200 hours, 100 customers with 120 treatments for 60 000 kr, goods for 8 000, returns of 1 000. */
 const was: DriverSums = {
@@ -404,7 +406,7 @@ describe('any pair of spans', () => {
       fc.property(anyDay, anyDay, (before, after) => {
         const [difference, from] = [turnoverDifference(before, after), turnoverOf(before)]
         const drivers = driversOf(before, after)
-        const told = { who: 'Storo', isPerson: false, from, difference, unexplained: null, drivers }
+        const told = { who: 'Storo', kind: 'salon' as const, from, difference, unexplained: null, drivers }
         const sentence = driverSentence(told)
         if (difference === 0) return sentence === 'Storo omsetter like mye.'
         const [says = '', why = ''] = sentence.replace('Forskjellen er under 1 %. ', '').split(' Mest fordi ')
@@ -429,7 +431,7 @@ describe('the sentence', () => {
   const told = (over: Partial<Parameters<typeof driverSentence>[0]>) =>
     driverSentence({
       who: 'Storo',
-      isPerson: false,
+      kind: 'salon',
       unexplained: null,
       from: turnoverOf(was),
       difference: turnoverDifference(was, now),
@@ -454,7 +456,11 @@ describe('the sentence', () => {
   })
 
   it('names the difference, and the largest driver in its direction [K61]', () => {
-    expect(told({})).toBe('Storo omsetter 13 060 kr mindre. Mest fordi det er 20 færre timer på jobb.')
+    // 200 hours on 10 days are 180 on the 9 that are read, and there were 160.
+    expect(impliedHours(named(driversOf(was, now), 'hours') as CountedDriver)).toBe(180)
+    expect(told({})).toBe(
+      'Storo omsetter 13 060 kr mindre. Mest fordi det er 20 færre timer på jobb enn dagene tilsier.',
+    )
     // Prices have the largest amount, but turnover fell.
     const [hours, price] = [
       only({ name: 'hours', amount: -900, quantity: -61.5 }),
@@ -478,9 +484,11 @@ describe('the sentence', () => {
   })
 
   it('has words for days at work, merged drivers and what is missing [K61]', () => {
-    const why = (driver: Partial<CountedDriver>, isPerson = false) =>
-      told({ ...only(driver), from: 1, isPerson, who: 'Du' }).split('Mest fordi ')[1]
-    expect(why({ name: 'openingDays', amount: -1, quantity: -2 }, true)).toBe('det er 2 færre dager på jobb.')
+    const why = (driver: Partial<CountedDriver>, kind: DriversKind = 'salon') =>
+      told({ ...only(driver), from: 1, kind, who: 'Du' }).split('Mest fordi ')[1]
+    expect(why({ name: 'openingDays', amount: -1, quantity: -2 }, 'person')).toBe(
+      'det er 2 færre dager på jobb.',
+    )
     expect(why({ name: 'openingDays', amount: 1, quantity: 1 })).toBe('det er 1 dag mer med åpent.')
     expect(why({ name: 'customersPerDay', amount: -1, was: 10, now: 9.4 })).toBe(
       'det er færre kunder per dag (9,4 mot 10,0).',
@@ -489,6 +497,15 @@ describe('the sentence', () => {
       'salget per dag er høyere (20 mot 10 kr).',
     )
     expect(why({ name: 'missingDays', amount: -1 })).toBe('det er flere dager som ikke er lest inn.')
+    expect(why({ name: 'openingDays', amount: -1, quantity: -3 }, 'chain')).toBe(
+      'det er 3 færre salongdager med åpent.',
+    )
+    expect(why({ name: 'openingDays', amount: 1, quantity: 1 }, 'chain')).toBe(
+      'det er 1 salongdag mer med åpent.',
+    )
+    expect(why({ name: 'missingDays', amount: -1 }, 'chain')).toBe(
+      'det er flere salongdager som ikke er lest inn.',
+    )
     expect(told({ unexplained: 'tooFewDays', drivers: [] })).toBe(
       'Storo omsetter 13 060 kr mindre. Det er for få dager å sammenligne med til å forklare forskjellen.',
     )

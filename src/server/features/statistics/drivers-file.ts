@@ -20,7 +20,7 @@ const headOf = ({ name, firstDay, lastDay }: Drivers['now'], other: Drivers['now
   `${name === other.name ? '' : `${name}, `}${firstDay}–${lastDay}`
 
 const nameOf = ({ name }: Driver, about: About): string => {
-  const unit = driverUnit(name)
+  const unit = driverUnit(name, about)
   const label = driverLabel(name, about)
   return unit ? `${label} (${unit})` : label
 }

@@ -49,7 +49,6 @@ export const driversAbout = async (
   const difference = known ? turnoverDifference(was.total, now.total) : null
   const from = was.arrived ? turnoverOf(was.total) : null
   const found = unexplained === null ? driversOf(was.total, now.total) : []
-  const isPerson = whose.kind === 'person'
   const who = whose.isOwn ? 'Du' : whose.name
   return {
     about: whose.kind,
@@ -61,7 +60,7 @@ export const driversAbout = async (
     unexplained,
     drivers: found,
     of: known ? await driverPartsOf(db, sides, { was, now, explained: unexplained === null, today }) : [],
-    sentence: driverSentence({ who, isPerson, from, difference, unexplained, drivers: found }),
+    sentence: driverSentence({ who, kind: whose.kind, from, difference, unexplained, drivers: found }),
   }
 }
 

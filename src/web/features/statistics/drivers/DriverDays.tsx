@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Driver } from '#contract/statistics/drivers'
+import type { Driver, Drivers } from '#contract/statistics/drivers'
 import { type Day, monthOf } from '#domain/values/month'
 import { useMe } from '../../../api/use-session.ts'
 import { BareButton } from '../../../ui/BareButton.tsx'
@@ -21,7 +21,7 @@ import {
   shownDays,
   signedNumber,
 } from './day-amounts.ts'
-import { driverValue, figureOfDriver, valueUnit, workingOf } from './driver-words.ts'
+import { driverValue, figureOfDriver, impliedInWords, valueUnit, workingOf } from './driver-words.ts'
 import { whyDaysOf } from './drivers-query.ts'
 import type { Sides } from './side-words.ts'
 import type { WhyAddress } from './why-place.ts'
@@ -30,6 +30,7 @@ import type { WhyView } from './why-view.ts'
 interface DriverDaysProps {
   readonly place: WhyAddress
   readonly view: WhyView
+  readonly reply: Drivers
   readonly driver: Driver
   /** The amount as the row shows it. */
   readonly kr: number
@@ -76,11 +77,11 @@ const Foot = ({ place, view, driver, days }: DriverDaysProps & { days: readonly 
 /** The share of the bar's column that the largest day takes. */
 const WIDEST = 100
 
-const DayRows = ({ days, dayAt, driver, kr, sides }: DayRowsProps) => {
+const DayRows = ({ days, dayAt, driver, kr, sides, kind }: DayRowsProps) => {
   const { name } = driver
   const largest = Math.max(1, ...days.map(one => Math.abs(one.kr)))
   const big = new Set(concentration(days, kr) ? largestDays(days, 2).map(({ at }) => at) : [])
-  const unit = valueUnit(name)
+  const unit = valueUnit(name, kind)
   return (
     <table className={styles.days}>
       <caption className="visually-hidden">Dag for dag</caption>
@@ -135,6 +136,7 @@ const DayRows = ({ days, dayAt, driver, kr, sides }: DayRowsProps) => {
 interface DayRowsProps extends Pick<DriverDaysProps, 'driver' | 'kr' | 'sides'> {
   readonly days: readonly ShownDay[]
   readonly dayAt: (day: ShownDay) => string
+  readonly kind: WhyAddress['kind']
 }
 
 const FIRST = 2
@@ -144,12 +146,13 @@ const FewDays = ({
   days,
   dayAt,
   driver,
+  kind,
   onAll,
 }: Omit<DayRowsProps, 'kr' | 'sides'> & { onAll: () => void }) => {
   const { name } = driver
   const first = largestDays(days, FIRST)
   const rest = days.filter(one => !first.includes(one))
-  const unit = valueUnit(name)
+  const unit = valueUnit(name, kind)
   return (
     <>
       <ul className={styles.few}>
@@ -182,15 +185,16 @@ const FewDays = ({
 
 /** The days behind a driver, how its amount is made, and the way to the receipts. */
 export const DriverDays = (props: DriverDaysProps) => {
-  const { place, view, driver, kr, short = false } = props
+  const { place, view, reply, driver, kr, short = false } = props
   const query = useQuery(whyDaysOf({ ...view, subject: place.subject }, driver.name))
   const [all, setAll] = useState(!short)
   const to = useDayTo(props)
   const days = shownDays(driver.name, query.data?.days ?? [], kr)
-  const working = workingOf(driver)
+  const working = workingOf(driver, place.kind)
+  const implied = impliedInWords(driver, reply, place.kind)
   const said = concentration(days, kr)
   const isMissing = ({ now }: ShownDay) => driver.name === 'missingDays' && now !== null && now > 0
-  const shared = { days, driver, dayAt: (one: ShownDay) => to(one.at, isMissing(one)) }
+  const shared = { days, driver, kind: place.kind, dayAt: (one: ShownDay) => to(one.at, isMissing(one)) }
   return (
     <div className={styles.body}>
       {said && <p className={styles.said}>{said}</p>}
@@ -208,7 +212,10 @@ export const DriverDays = (props: DriverDaysProps) => {
       {working && (
         <p className={styles.working}>
           <IconInfoCircle aria-hidden="true" />
-          <span>{working}</span>
+          <span>
+            {implied && <span className={styles.implied}>{implied}</span>}
+            {working}
+          </span>
         </p>
       )}
       {query.data && <Foot {...props} days={days} />}

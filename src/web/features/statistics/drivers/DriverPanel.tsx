@@ -48,6 +48,7 @@ export const DriverPanel = ({ place, view, reply, driver, open }: DriverPanelPro
         key={driver.name}
         place={place}
         view={view}
+        reply={reply}
         driver={driver}
         kr={kr}
         sides={sideWords(reply, { span: view.span, today: dayAt(Date.now()) })}

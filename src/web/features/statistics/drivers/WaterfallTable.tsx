@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { Drivers } from '#contract/statistics/drivers'
 import { driverLabel, driverUnit } from '#domain/statistics/driver-labels'
 import { fixed } from '#domain/values/number-format'
 import { BareButton } from '../../../ui/BareButton.tsx'
@@ -6,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { IconChevronDown, IconChevronRight } from '../../../ui/icons.ts'
 import { DriverDays } from './DriverDays.tsx'
 import { signedNumber } from './day-amounts.ts'
-import { driverValue, valueUnit, whyTogether } from './driver-words.ts'
+import { driverValue, impliedInShort, valueUnit, whyTogether } from './driver-words.ts'
 import type { Sides } from './side-words.ts'
 import { type OpenRow, rowButtonId } from './use-open-row.ts'
 import styles from './WaterfallTable.module.css'
@@ -35,15 +36,20 @@ interface RowProps {
   readonly open: OpenRow
 }
 
-const withUnitOf = (name: WaterfallRow['driver']['name'], value: number | null): string =>
-  [driverValue(name, value), value !== null && valueUnit(name)].filter(Boolean).join('\u00a0')
+const withUnitOf = (
+  name: WaterfallRow['driver']['name'],
+  value: number | null,
+  kind: WhyAddress['kind'],
+): string =>
+  [driverValue(name, value), value !== null && valueUnit(name, kind)].filter(Boolean).join('\u00a0')
 
 const Row = ({ row: { driver, kr, left, width, end }, kind, open }: RowProps) => {
   const { name, was, now } = driver
   const isOpen = open.row === name
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
-  const unit = driverUnit(name)
+  const unit = driverUnit(name, kind)
   const why = whyTogether(driver, kind)
+  const implied = impliedInShort(driver)
   return (
     <tr
       className={classes(
@@ -66,9 +72,10 @@ const Row = ({ row: { driver, kr, left, width, end }, kind, open }: RowProps) =>
             <span className={styles.name}>{driverLabel(name, kind)}</span>
             {unit && <span className={styles.unit}> {unit}</span>}
             <span className={styles.narrow}>
-              fra {driverValue(name, was)} til {withUnitOf(name, now)}
+              fra {driverValue(name, was)} til {withUnitOf(name, now, kind)}
             </span>
             {why && <span className={styles.why}>{why}</span>}
+            {implied && <span className={styles.why}>{implied}</span>}
           </span>
         </BareButton>
       </th>
@@ -90,11 +97,12 @@ interface WaterfallTableProps {
   readonly view: WhyView
   readonly fall: Waterfall
   readonly sides: Sides
+  readonly reply: Drivers
   readonly open: OpenRow
 }
 
 /** From the one total to the other, driver by driver: a table, and a waterfall in one of its columns. */
-export const WaterfallTable = ({ place, view, fall, sides, open }: WaterfallTableProps) => (
+export const WaterfallTable = ({ place, view, fall, sides, reply, open }: WaterfallTableProps) => (
   <table className={styles.table}>
     <caption className="visually-hidden">
       Fra {sides.was.total.toLocaleLowerCase('nb')} til {sides.now.total.toLocaleLowerCase('nb')}, driver for
@@ -125,7 +133,15 @@ export const WaterfallTable = ({ place, view, fall, sides, open }: WaterfallTabl
           {open.row === row.driver.name && !open.beside && (
             <tr className={styles.drill}>
               <td colSpan={5}>
-                <DriverDays place={place} view={view} driver={row.driver} kr={row.kr} sides={sides} short />
+                <DriverDays
+                  place={place}
+                  view={view}
+                  reply={reply}
+                  driver={row.driver}
+                  kr={row.kr}
+                  sides={sides}
+                  short
+                />
               </td>
             </tr>
           )}

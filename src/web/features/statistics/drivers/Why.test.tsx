@@ -100,6 +100,48 @@ test('a row opens its days beside it on a wide screen, with the sum, its working
   })
 })
 
+test('hours are compared with what the days that are read imply, and the numbers add up [K55]', async () => {
+  wide(true)
+  // 4 920 hours on 146 days of the salons are 4 886.3 on 145: 191.8 more than the 4 694.5.
+  const quantity = 4694.5 - (4920 * 145) / 146
+  const amount = quantity * 700
+  const hours = driverOf('hours', amount, { was: 4920, now: 4694.5, quantity, factors: [1, 700] })
+  const drivers = [
+    driverOf('openingDays', 0, { was: 146, now: 146, quantity: 0, factors: [20_000] }),
+    hours,
+    driverOf('missingDays', -20_000, { was: 0, now: 1, quantity: -1, factors: [20_000] }),
+  ]
+  const { was, now } = driversReply()
+  const [from, to] = [3_000_000, 3_000_000 + amount - 20_000]
+  const reply = driversReply({
+    drivers,
+    of: [],
+    from,
+    to,
+    difference: to - from,
+    was: { ...was, openDays: 146 },
+    now: { ...now, openDays: 145, missing: 1 },
+  })
+  const day = { day: '2026-11-24', baseDay: '2025-11-24', was: 4920, now: 4694.5, amount }
+  await open('/chain/why?row=hours', {
+    '/stats/drivers': reply,
+    '/stats/drivers/days': { driver: hours, days: [day] },
+  })
+  const lines = linesOf(await waterfall())
+  expect(lines[2]?.[0]).toBe('Åpningsdager salongdagerfra 146 til 146 salongdager')
+  expect(lines[3]?.[0]).toContain('Dagene tilsier 4 886,3 t.')
+  const panel = within(await screen.findByRole('complementary', { name: 'Timer på jobb' }))
+  expect(plain(await panel.findByText(/timer på 146/))).toBe(
+    '4 920,0 timer på 146 salongdager tilsier 4 886,3 timer på 145. Uten 1 salongdag som ikke er lest inn, se «Dager som mangler».',
+  )
+  expect(plain(panel.getByText(/enn dagene tilsier ×/))).toMatch(
+    /191,80\d* færre timer enn dagene tilsier × 1 kunder per time × 700 kr per kunde$/,
+  )
+  expect(plain(screen.getByRole('heading', { level: 2, name: /omsetter/ }).parentElement)).toContain(
+    '1 salongdag som ikke er lest inn.',
+  )
+})
+
 test('arrows move between rows while one is open; Esc closes it and gives the focus back', async () => {
   wide(true)
   const screenAt = await open()

@@ -53,7 +53,7 @@ const Explained = ({ place, view, reply, open, sides, notes }: ShownProps) => {
     <>
       <WhyHeadline reply={reply} kind={place.kind} />
       {fall ? (
-        <WaterfallTable place={place} view={view} fall={fall} sides={sides} open={open} />
+        <WaterfallTable place={place} view={view} reply={reply} fall={fall} sides={sides} open={open} />
       ) : (
         <NoWaterfall reply={reply} sides={sides} span={view.span} />
       )}

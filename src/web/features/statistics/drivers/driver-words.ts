@@ -1,11 +1,10 @@
-import type { Driver } from '#contract/statistics/drivers'
-import { driverLabel, driverLabels, driverUnit } from '#domain/statistics/driver-labels'
+import type { Driver, Drivers } from '#contract/statistics/drivers'
+import { type DriversKind, dayWords, driverLabel, driverUnit } from '#domain/statistics/driver-labels'
 import type { DriverName, DriverReason } from '#domain/statistics/driver-names'
+import { impliedHours } from '#domain/statistics/implied-hours'
 import type { FigurePath } from '#domain/statistics/key-figures'
 import { fixed, kroner, NO_FIGURE, number } from '#domain/values/number-format'
-import { listed } from '../../../ui/counted.ts'
-
-type Kind = 'salons' | 'salon' | 'person'
+import { counted, listed } from '../../../ui/counted.ts'
 
 interface DriverWords {
   readonly decimals: number
@@ -113,7 +112,8 @@ const words: Readonly<Record<DriverName, DriverWords>> = {
 }
 
 /** The unit that follows a value: '649,5 t'. */
-export const valueUnit = (name: DriverName): string => driverLabels[name].unit.split(' ')[0] ?? ''
+export const valueUnit = (name: DriverName, kind: DriversKind): string =>
+  driverUnit(name, kind).split(/,? /)[0] ?? ''
 
 /** '649,5', '17'; '–' if unknown. Half days of a person are shown as such. */
 export const driverValue = (name: DriverName, value: number | null): string =>
@@ -137,7 +137,7 @@ const lower = (text: string): string => text.charAt(0).toLocaleLowerCase('nb') +
  * Why a driver stands for several, or counts only some days: 'Gjelder timer på jobb og kunder per time, for dagstallene mangler på
  * den ene siden.' Null as a rule.
  */
-export const whyTogether = ({ name, covers, because: reason }: Driver, kind: Kind): string | null => {
+export const whyTogether = ({ name, covers, because: reason }: Driver, kind: DriversKind): string | null => {
   if (reason === null) return null
   if (reason === 'nothingThen') return 'Ingen av dagene før har tall, så alt salget er fra nye dager.'
   if (reason === 'daysWithoutTimeBook')
@@ -175,6 +175,42 @@ const digitsFor = (numbers: readonly number[], amount: number): readonly number[
   return numbers.map(() => MOST)
 }
 
+/** The hours differ from what the hours of the other side would be on as many days. */
+const THAN_DAYS = ' enn dagene tilsier'
+
+const hoursInWords = (hours: number | null): string => driverValue('hours', hours)
+
+/** 'Dagene tilsier 4 886,3 t': what the quantity of hours is counted from, if that is not the hours of the other side. */
+export const impliedInShort = (driver: Driver): string | null => {
+  const implied = impliedHours(driver)
+  return implied === null ? null : `Dagene tilsier ${hoursInWords(implied)}\u00a0t.`
+}
+
+/**
+ * How the hours that the days imply are made: '4 920,0 timer på 146 salongdager tilsier 4 886,3 timer på 145. Uten 1 salongdag som
+ * ikke er lest inn, se «Dager som mangler».' Null if the quantity is the difference of the hours.
+ */
+export const impliedInWords = (
+  driver: Driver,
+  { was, now }: Pick<Drivers, 'was' | 'now'>,
+  kind: DriversKind,
+): string | null => {
+  const implied = impliedHours(driver)
+  if (implied === null || driver.was === null) return null
+  const byDays = (driver.was * now.openDays) / was.openDays
+  const [day, days] = dayWords(kind)
+  // With days without a time book the hours are of the others.
+  const says =
+    hoursInWords(byDays) === hoursInWords(implied)
+      ? `${hoursInWords(driver.was)} timer på ${counted(was.openDays, day, days)} tilsier ${hoursInWords(implied)} timer på ${fixed(now.openDays, 0)}.`
+      : `Dagene tilsier ${hoursInWords(implied)} timer.`
+  const missing = was.missing + now.missing
+  const label = driverLabel('missingDays', kind)
+  return missing === 0
+    ? says
+    : `${says} Uten ${counted(missing, day, days)} som ikke er lest inn, se «${label}».`
+}
+
 /** What the factors of a driver are, in their order; the one in kroner has the unit. */
 const factorUnits: Readonly<Record<DriverName, readonly string[]>> = {
   openingDays: ['kr per dag'],
@@ -192,34 +228,43 @@ const factorUnits: Readonly<Record<DriverName, readonly string[]>> = {
   missingDays: ['kr per dag'],
 }
 
-const countInWords = (name: DriverName, quantity: number, digits: number): string => {
+/** 'kr per salongdag' of several salons, for 'kr per dag'. */
+const inDaysOf = (unit: string, kind: DriversKind): string => {
+  const [day, days] = dayWords(kind)
+  return unit.replace(/\bdag\b/, day).replace(/\bdager\b/, days)
+}
+
+const countInWords = (driver: Driver, quantity: number, digits: number, kind: DriversKind): string => {
+  const { name } = driver
   const size = Math.abs(quantity)
   const { counts } = words[name]
   if (counts === null) {
     const way = quantity < 0 ? 'mindre' : 'mer'
-    const per = driverUnit(name)
+    const per = driverUnit(name, kind)
       .replace(/^kr( per)?/, '')
       .trim()
     return `${kroner(size, digits)} ${way}${per && name !== 'unassigned' ? ` per ${per}` : ''}`
   }
-  const [one, many] = counts
+  const [one, many] = [inDaysOf(counts[0], kind), inDaysOf(counts[1], kind)]
   // Fewer missing days add to turnover.
   const isFewer = name === 'missingDays' ? quantity > 0 : quantity < 0
-  if (size !== 1) return `${number(size, digits)} ${isFewer ? 'færre' : 'flere'} ${many}`
+  const than = impliedHours(driver) === null ? '' : THAN_DAYS
+  if (size !== 1) return `${number(size, digits)} ${isFewer ? 'færre' : 'flere'} ${many}${than}`
   const [noun, ...rest] = one.split(' ')
-  return ['1', noun, isFewer ? 'mindre' : 'mer', ...rest].join(' ')
+  return `${['1', noun, isFewer ? 'mindre' : 'mer', ...rest].join(' ')}${than}`
 }
 
 /**
  * How the amount of a driver is made, so that a person can compute it: '61,5 færre timer × 1,02 kunder per time × 679,0 kr per
  * kunde'. Null if it is no such product.
  */
-export const workingOf = ({ name, amount, quantity, factors }: Driver): string | null => {
+export const workingOf = (driver: Driver, kind: DriversKind): string | null => {
+  const { name, amount, quantity, factors } = driver
   if (quantity === null || factors.length === 0) return null
   const [first = MOST, ...others] = digitsFor([quantity, ...factors], amount)
-  const units = factorUnits[name]
+  const units = factorUnits[name].map(unit => inDaysOf(unit, kind))
   return [
-    countInWords(name, quantity, first),
+    countInWords(driver, quantity, first, kind),
     ...factors.map((factor, at) => `${number(factor, others[at] ?? MOST)} ${units[at] ?? ''}`.trim()),
   ].join(' × ')
 }
@@ -234,8 +279,8 @@ export const leadingDriver = (drivers: readonly Driver[], difference: number): D
     )
 
 /** 'færre kunder per time', '47 færre timer', 'borte' for a person who has no hours now. */
-export const driverInShort = (driver: Driver, kind: Kind): string => {
-  const { name, amount, was, now } = driver
+export const driverInShort = (driver: Driver, kind: DriversKind): string => {
+  const { name, amount, was, now, quantity } = driver
   const less = amount < 0
   if (kind === 'person' && less && (name === 'hours' || name === 'openingDays') && now === 0) return 'borte'
   if (
@@ -250,7 +295,9 @@ export const driverInShort = (driver: Driver, kind: Kind): string => {
     return `${number(days, 1)} ${less ? 'færre' : 'flere'} dager på jobb`
   }
   if (driver.because === 'nothingThen') return 'nye dager'
-  if (name === 'hours' && was !== null && now !== null && now < was === less && now !== was)
-    return `${number(Math.abs(now - was), 1)} ${words.hours[less ? 'less' : 'more']}`
+  if (name === 'hours' && quantity !== null && quantity !== 0 && quantity < 0 === less) {
+    const than = impliedHours(driver) === null ? '' : THAN_DAYS
+    return `${number(Math.abs(quantity), 1)} ${words.hours[less ? 'less' : 'more']}${than}`
+  }
   return words[name][less ? 'less' : 'more']
 }

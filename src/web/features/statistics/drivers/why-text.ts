@@ -28,7 +28,7 @@ export const whyLines = (
     ['Driver', sides.was.head, sides.now.head, 'kr'],
     [sides.was.total, '', '', cell(ends.from)],
     ...fall.rows.map(({ driver, kr }) => [
-      nameWithUnit(driverLabel(driver.name, kind), driverUnit(driver.name)),
+      nameWithUnit(driverLabel(driver.name, kind), driverUnit(driver.name, kind)),
       cell(driver.was),
       cell(driver.now),
       cell(kr),

@@ -1,0 +1,17 @@
+import { fixed } from '../values/number-format.ts'
+import type { CountedDriver } from './drivers.ts'
+
+/**
+ * The hours of the other side spread over the days of this one, from which the quantity of hours is counted (K54). Null if these are
+ * the hours of the other side as they are shown: both sides have as many days with receipts.
+ */
+export const impliedHours = ({
+  name,
+  was,
+  now,
+  quantity,
+}: Pick<CountedDriver, 'name' | 'was' | 'now' | 'quantity'>): number | null => {
+  if (name !== 'hours' || was === null || now === null || quantity === null) return null
+  const implied = now - quantity
+  return fixed(implied, 1) === fixed(was, 1) ? null : implied
+}
