@@ -129,6 +129,7 @@ export const GroupHome = ({
     salon ? `${salon.name}, ${monthWord(dayAt(dataUpdatedAt))}` : month,
     data?.whole,
     dataUpdatedAt,
+    'salons',
   )
   const figures = (
     <>

@@ -119,6 +119,8 @@ describe('home of the chain level', () => {
     await screen.findByText('I rute ville vært')
     const sales = await region('Omsetning i november')
     expect(sales).toContain('14 000 kr')
+    // The chain's own target is another number [K12].
+    expect(sales).toContain('Sum av de ansattes mål')
     expect(sales).toContain('I rute ville vært14 400 kr')
     expect(sales).toContain('Foran eller bak\u2212400 kr')
     expect(sales).toContain('Trengs per åpningsdag857 kr')
@@ -430,6 +432,7 @@ describe('home of a hairdresser', () => {
     expect(goal).toContain('7 åpningsdager igjen: 429 kr per dag')
     expect(goal).toContain('Bak målet i dag: 200 kr')
     expect(goal).toContain('Under målet · 70 %')
+    expect(goal).toContain('Mål i kr: 10 000')
   })
 
   test('shows yesterday before today’s sales have arrived; ahead of the pace is on track', async () => {

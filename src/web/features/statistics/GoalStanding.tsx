@@ -6,6 +6,7 @@ import { missingIn } from '#domain/statistics/why-unknown'
 import { kroner, number, percent } from '#domain/values/number-format'
 import { LevelBars } from '../../ui/LevelBars.tsx'
 import styles from './GoalStanding.module.css'
+import { goalName } from './goal-name.ts'
 import { measuredAt } from './pace/pace-words.ts'
 import type { Column } from './queries.ts'
 import type { PersonPace } from './use-pace.ts'
@@ -78,7 +79,7 @@ export const GoalStanding = ({ month, pace, targets, ...when }: StandingProps) =
     {wordsOfPace(pace) && <p>{wordsOf(month.status)} av hele måneden</p>}
     {month.goal > 0 && (
       <p>
-        {kroner(month.totalOms, 0)} av {kroner(month.goal, 0)} denne måneden
+        {kroner(month.totalOms, 0)} av {kroner(month.goal, 0)} denne måneden ({goalName.person})
       </p>
     )}
     {pace && (

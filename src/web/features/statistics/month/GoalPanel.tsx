@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Pace } from '#domain/statistics/pace'
-import { kroner } from '#domain/values/number-format'
+import { fixed, kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
 import { AheadOrBehind, StatusChip } from '../GoalStanding.tsx'
+import { goalName } from '../goal-name.ts'
 import type { Column } from '../queries.ts'
 import type { PersonPace } from '../use-pace.ts'
 import styles from './GoalPanel.module.css'
@@ -71,7 +72,9 @@ export const GoalPanel = ({ month, pace, daysAt, ...when }: GoalPanelProps) => (
         />
         <div className={styles.ends}>
           <strong>{kroner(month.totalOms, 0)}</strong>
-          <span>mål {kroner(month.goal, 0)}</span>
+          <span>
+            {goalName.person}: {fixed(month.goal, 0)}
+          </span>
         </div>
         <p className={styles.ahead}>
           <AheadOrBehind pace={pace} {...when} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { PaceReply } from '#contract/statistics/pace'
 import { kroner } from '#domain/values/number-format'
 import { daysSearch } from '../days-view.ts'
+import { goalName } from '../goal-name.ts'
 import { signedWholeKroner } from '../KronerBars.tsx'
 import { measuredAt } from '../pace/pace-words.ts'
 import type { Column } from '../queries.ts'
@@ -52,7 +53,7 @@ const Standing = ({ reply, targets }: { reply: PaceReply; targets: ReactNode }) 
   return (
     <>
       <dl>
-        <Line name="Mål" kr={kroner(goal, 0)}>
+        <Line name={goalName.salons} kr={kroner(goal, 0)}>
           {targets}
         </Line>
         <Line name={at ? `I rute ville vært ${at}` : 'I rute ville vært'} kr={kroner(pace.expected, 0)} />

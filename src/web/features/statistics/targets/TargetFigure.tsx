@@ -22,6 +22,7 @@ import {
   figureAmount,
   lastYearProposal,
   neededInWords,
+  otherGoalInWords,
   sourceInWords,
   targetAmount,
 } from './target-words.ts'
@@ -176,6 +177,7 @@ export const TargetFigure = ({
   // A target begins in the running month at the earliest, and its form then has that month's last year.
   const proposal = shown < running ? null : lastYearProposal(figure, lastYear)
   const { label } = declarations[figure]
+  const other = figure === 'totalOms' && otherGoalInWords(place.kind)
   const action = actionOn(place, target)
   const id = `target-${figure}`
   return (
@@ -183,6 +185,7 @@ export const TargetFigure = ({
       <div className={styles.held}>
         <h2 id={id}>{label}</h2>
         <Held place={place} target={target} />
+        {other && <p className={styles.other}>{other}</p>}
         {comingTargets(history, figure, shown).map(one => (
           <p key={one.from} className={styles.coming}>
             {comingInWords(one)}

@@ -90,7 +90,9 @@ test('a figure shows its target, whose it is, from when, who set it, and how the
   expect(own).toContain('I rute ville vært100 krForan eller bak−20 krIgjen til mål171 kr')
   expect(own).toContain('Trengs per dag86 kr2 dager igjen')
   expect(own).toContain('I november 2025390 401 kr')
+  expect(own).toContain('Et annet tall enn «Sum av de ansattes mål», som forsiden viser.')
   const inherited = await textOf('Rebooking %')
+  expect(inherited).not.toContain('Et annet tall')
   expect(inherited).toContain('25 %Målet til hele kjedenGjelder fra oktober 2026')
   expect(inherited).toContain('Så langt23,4 %Foran eller bak−1,6 prosentpoengTrengs i snitt28,4 %')
   expect(await textOf('Total oms/kunde')).toContain('Ikke noe mål')
@@ -179,6 +181,7 @@ test('an own target ends from a month, and one that is inherited cannot', async 
 test('those who may not set them read them, with who may', async () => {
   const me = personOf({ type: 'employee', activeIn: ['s2'], salons: [storo] })
   await open(replyWith({ maySet: false }), '/employee/targets', me)
+  expect(await textOf('Total omsetning')).toContain('Et annet tall enn «Mål i kr», som forsiden viser.')
   expect(await textOf('Total omsetning')).toContain('251 kr')
   expect(screen.getByText(/Sjefen i salongen setter målene dine\./)).toBeDefined()
   expect(screen.queryByRole('button', { name: /mål|fjor/i })).toBeNull()

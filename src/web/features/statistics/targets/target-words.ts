@@ -1,10 +1,16 @@
 import type { Target, TargetsReply } from '#contract/statistics/targets'
 import { declarations } from '#domain/statistics/figures'
-import { faultOfTarget, type TargetFigure, type TargetRatio } from '#domain/statistics/targets'
+import {
+  faultOfTarget,
+  type TargetFigure,
+  type TargetKind,
+  type TargetRatio,
+} from '#domain/statistics/targets'
 import { subtract, toNumber } from '#domain/values/decimal'
 import { type Month, month, monthName } from '#domain/values/month'
 import { type Figure, fixed, kroner, NO_FIGURE, number, percent } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
+import { goalName } from '../goal-name.ts'
 
 /** Decimals that a target can have (K80). */
 const MOST_DECIMALS = 2
@@ -71,6 +77,14 @@ export const readTarget = (figure: TargetFigure, text: string): { value: number 
   if (!read.ok) return { fault: `Skriv et tall, for eksempel ${examples[figure]}` }
   const fault = faultOfTarget(figure, read.value)
   return fault ? { fault } : { value: read.value }
+}
+
+/** Which other figure is also called a goal, so that nobody takes it for the target of turnover. Empty for a kind of employment. */
+export const otherGoalInWords = (kind: TargetKind): string => {
+  if (kind === 'role') return ''
+  return kind === 'person'
+    ? `Et annet tall enn «${goalName.person}», som forsiden viser.`
+    : `Et annet tall enn «${goalName.salons}», som forsiden viser.`
 }
 
 /** What holds from a later month on, the earliest first: the latest value that was set for each. */
