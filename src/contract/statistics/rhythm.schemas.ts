@@ -71,7 +71,10 @@ const reply = z.object({
   work: z.object(work),
   /** Monday to Sunday. */
   weekdays: z.array(weekday),
-  /** The salon's opening hours on the days of the span, by weekday (K85); empty if none are entered for one of its months. */
+  /**
+   * The opening hours on the days of the span of the salons that the figures are of, by weekday (K85); a weekday has several where these
+   * differ. Empty if a salon has none in one of the months.
+   */
   opening: z.array(z.object({ weekday: z.number().int(), from: clockTime, to: clockTime })),
 })
 export type RhythmReply = z.output<typeof reply>

@@ -69,6 +69,21 @@ const readCells = (db: Db, scope: AnyScope, what: Chosen, { from, to }: DayRange
         group by 1, 2 order by 1, 2`,
   )
 
+/** The salons that the days are of. */
+export const readRhythmSalons = async (
+  db: Db,
+  scope: AnyScope,
+  what: Chosen,
+  { from, to }: DayRange,
+): Promise<readonly string[]> => {
+  const rows = await db.many<{ readonly salonId: string }>(
+    scope,
+    sql`select distinct d.salon_id as "salonId" from ${tableOf(what)} d
+        where d.day between ${from} and ${to} and (d.lines > 0 or d.hours > 0) and ${chosen(scope, what, 'd')}`,
+  )
+  return rows.map(({ salonId }) => salonId)
+}
+
 interface RhythmSums {
   readonly days: readonly RhythmDay[]
   readonly cells: readonly HourSums[]

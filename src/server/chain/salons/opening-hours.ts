@@ -15,13 +15,18 @@ const because = { because: 'the salon was found within the scope' }
 export const openingChangeJson = sql`jsonb_build_object('from', to_char(from_month, 'YYYY-MM'), 'weekday', weekday,
   'opens', to_char(opens, 'HH24:MI'), 'closes', to_char(closes, 'HH24:MI'))`
 
-/** A salon's opening hours by month. The caller must have found the salon within the scope. */
-export const readOpeningHours = async (db: Db, salonId: string): Promise<Held<OpeningWeek>[]> => {
-  const rows = await db.many<{ change: OpeningChange }>(
+/** The opening hours by month of each of these salons, in their order. The caller must have found the salons within the scope. */
+export const readOpeningHours = async (
+  db: Db,
+  salonIds: readonly string[],
+): Promise<Held<OpeningWeek>[][]> => {
+  const rows = await db.many<{ salonId: string; change: OpeningChange }>(
     because,
-    sql`select ${openingChangeJson} as change from hours_of_salon where salon_id = ${salonId}`,
+    sql`select salon_id as "salonId", ${openingChangeJson} as change from hours_of_salon where salon_id = any(${salonIds})`,
   )
-  return openingHistory(rows.map(({ change }) => change))
+  return salonIds.map(id =>
+    openingHistory(rows.filter(({ salonId }) => salonId === id).map(({ change }) => change)),
+  )
 }
 
 /** Replaces a salon's opening hours of all months (C31). Call it with the salon locked. */

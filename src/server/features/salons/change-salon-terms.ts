@@ -44,7 +44,7 @@ export const changeOpeningHours = async (
   days: readonly OpeningDay[],
   { from, running }: { readonly from: Month; readonly running: Month },
 ): Promise<void> => {
-  const history = await readOpeningHours(db, salonId)
+  const [history = []] = await readOpeningHours(db, [salonId])
   const week = openingWeekOf(days)
   if (changedFields(inForce(history, from).values, week).length === 0) return
   if (from !== BEGINNING) refuseTooFarAhead(from, running)

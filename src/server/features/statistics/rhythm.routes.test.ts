@@ -201,6 +201,29 @@ describe('the rhythm of a salon', () => {
     })
     expect((await read({ span: FOUR_WEEKS }, 'sjef')).totalOms).toBe(8399.75)
   })
+
+  it('has the opening hours of every salon that the days are of [K85]', async () => {
+    const majorstuen = [
+      { weekday: 1, from: '10:00', to: '18:00' },
+      { weekday: 4, from: '10:00', to: '18:00' },
+    ]
+    expect((await read({ span: FOUR_WEEKS }, 'sjef')).opening).toEqual(majorstuen)
+    expect((await read({ objectId: 'amina', span: FOUR_WEEKS }, 'amina')).opening).toEqual(majorstuen)
+    // Storo has none entered, so nobody knows when it is closed.
+    expect((await read({ span: FOUR_WEEKS })).opening).toEqual([])
+    expect((await read({ objectId: 'jonas', span: FOUR_WEEKS })).opening).toEqual([])
+    await product.pool.run(
+      because,
+      sql`insert into opening_hours (salon_id, weekday, opens, closes)
+          values ('storo', 1, '10:00', '18:00'), ('storo', 2, '12:00', '20:00')`,
+    )
+    expect((await read({ span: FOUR_WEEKS })).opening).toEqual([
+      { weekday: 1, from: '10:00', to: '18:00' },
+      { weekday: 2, from: '12:00', to: '20:00' },
+      { weekday: 4, from: '10:00', to: '18:00' },
+    ])
+    await product.pool.run(because, sql`delete from opening_hours where salon_id = 'storo'`)
+  })
 })
 
 describe('the rhythm of a person', () => {

@@ -8,7 +8,7 @@ import type { Day } from '#domain/values/month'
 import { openWeekdaysOf } from '#domain/values/opening-history'
 import { readOpeningHours } from '#server/chain/salons/opening-hours'
 import type { Db } from '#server/db/db'
-import { readRhythm } from '#server/figures/read-rhythm'
+import { readRhythm, readRhythmSalons } from '#server/figures/read-rhythm'
 import { mustHaveFigures } from './must-have-figures.ts'
 import { findWhose, historiesOf, missingSalonsByDay, type Whose } from './whose.ts'
 
@@ -29,12 +29,19 @@ const withMissing = async (
     .map(day => ({ ...noDay, ...known.get(day), day, missing: missing.get(day) ?? 0 }))
 }
 
-const openingOf = async (
-  db: Db,
-  { kind, objectId }: Whose,
-  range: DayRange,
-): Promise<RhythmReply['opening']> =>
-  kind === 'salon' && objectId !== null ? openWeekdaysOf(await readOpeningHours(db, objectId), range) : []
+type Opening = RhythmReply['opening'][number]
+
+/** When the salons that the figures are of are open (K85). Empty if one of them has no opening hours in a month of the span. */
+const openingOf = async (db: Db, whose: Whose, range: DayRange): Promise<Opening[]> => {
+  const salons =
+    whose.kind === 'salon'
+      ? [whose.objectId ?? '']
+      : await readRhythmSalons(db, whose.scope, whose.chosen, range)
+  const weeks = (await readOpeningHours(db, salons)).map(history => openWeekdaysOf(history, range))
+  if (weeks.some(week => week.length === 0)) return []
+  const different = new Map(weeks.flat().map(day => [`${day.weekday} ${day.from} ${day.to}`, day]))
+  return [...different].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
+}
 
 /** The rhythm of the week (K84–K89). @throws Refusal invalid_payload, no_stats_returned, not_found, no_rights */
 export const rhythmIn = async (

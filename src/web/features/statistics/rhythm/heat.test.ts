@@ -43,6 +43,20 @@ describe('the table of averages', () => {
     ])
   })
 
+  test('is open where any of several salons is [K85]', () => {
+    const opening = [
+      { weekday: 1, from: '10:00', to: '11:00' },
+      { weekday: 1, from: '12:00', to: '14:00' },
+      { weekday: 6, from: '10:00', to: '13:00' },
+    ]
+    const { hours, rows } = heatOf(rhythmReply({ opening }), 'customers')
+    expect(hours).toEqual([10, 11, 12, 13])
+    expect(rows.map(row => row.cells.map(one => one.closed))).toEqual([
+      [false, true, false, false],
+      [false, false, false, true],
+    ])
+  })
+
   test('tints in five equal steps of the largest average', () => {
     const steps = heatOf(rhythmReply(), 'customers').rows.map(row => row.cells.map(one => one.step))
     // Of 6: 1, 0 and 2,5; 2, 6 and 0.

@@ -50,10 +50,10 @@ const hoursOf = ({ opening }: RhythmReply, shown: readonly RhythmWeekdayReply[])
   return Array.from({ length: Math.max(...all) - first + 1 }, (_, at) => first + at)
 }
 
+/** True if none of the salons is open in any part of the hour (K85). */
 const isClosed = ({ opening }: RhythmReply, weekday: number, hour: number): boolean => {
   if (opening.length === 0) return false
-  const own = opening.find(one => one.weekday === weekday)
-  return own === undefined || hour < startOf(own.from) || hour >= endOf(own.to)
+  return !opening.some(one => one.weekday === weekday && hour >= startOf(one.from) && hour < endOf(one.to))
 }
 
 /** The table of averages: each weekday's sum by hour, divided by its days (K85). */
