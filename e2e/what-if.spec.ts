@@ -50,7 +50,7 @@ test('the owner tries dearer terms, sees what they would have cost, keeps them a
   await page.getByRole('button', { name: 'Lagre som nytt alternativ' }).click()
   await page.getByLabel('Navn på alternativet').fill('Fem kroner')
   await page.getByRole('button', { name: 'Lagre', exact: true }).click()
-  const kept = page.getByRole('table', { name: 'Lagrede alternativer' })
+  const kept = page.getByRole('table', { name: 'Alternativer' })
   await expect(kept.getByRole('columnheader', { name: /^Fem kroner/ })).toBeVisible()
   await expect(kept.getByRole('row', { name: /Enkelte ansattes vilkår/ })).toContainText('1 ansatt')
 

@@ -142,7 +142,7 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
         <h2>Lønn mot omsetning</h2>
         {figure(
           'wageShareGoal',
-          'Lønnskostnaden som del av omsetningen uten mva. Vises under Året. 0 er ikke noe mål.',
+          'Lønnskostnaden som del av omsetningen uten mva. Vises under Året. 0 betyr at det ikke er noe mål.',
         )}
       </section>
       <section className={styles.part}>

@@ -86,7 +86,10 @@ export const Alternatives = ({ all, openId, onOpen }: AlternativesProps) => {
   )
   const labels = [...new Set([...lines.values()].flatMap(own => [...own.keys()]))]
   return (
-    <Section title={words.alternatives} action={<span>{words.shown(shown.length, every.length)}</span>}>
+    <Section
+      title={words.alternatives}
+      action={every.length > shown.length && <span>{words.shown(shown.length, every.length)}</span>}
+    >
       <WideTable label={words.alternatives}>
         <table className={table.table} aria-label={words.alternatives}>
           <thead>

@@ -156,7 +156,7 @@ describe('Hva om', () => {
       '/whatif/w1': whole(),
       '/whatif/keep': { success: true },
     })
-    const table = await screen.findByRole('table', { name: 'Lagrede alternativer' })
+    const table = await screen.findByRole('table', { name: 'Alternativer' })
     expect(
       within(table)
         .getAllByRole('columnheader')
@@ -202,8 +202,10 @@ describe('Hva om', () => {
     expect(last).toEqual(['Endring per måned, kr', '−2 0003 måneder', '+5001 måned', '−1 500'])
     const bars = within(salons).getByRole('img', { name: /^Asker/ })
     expect([...bars.children].map(bar => bar.className.includes('none'))).toEqual([true, true, false])
-    const alternatives = screen.getByRole('table', { name: 'Lagrede alternativer' })
+    const alternatives = screen.getByRole('table', { name: 'Alternativer' })
     const row = within(alternatives).getByRole('row', { name: /^Endring per måned/ })
+    // The only one is not kept, and nothing else could be shown.
+    expect(screen.queryByText(/vist$/)).toBeNull()
     expect(row.textContent?.replace(/\s/g, ' ')).toBe('Endring per måned, kr−1 500snitt av 1 til 3 måneder')
     expect(screen.queryByText(/^Mer per måned/)).toBeNull()
   })

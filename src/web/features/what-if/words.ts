@@ -113,7 +113,7 @@ export const whatIfWords = {
   seePeople: (count: number) => `Se de ${count}`,
   person: 'Ansatt',
   people: 'Hver ansatt',
-  alternatives: 'Lagrede alternativer',
+  alternatives: 'Alternativer',
   shown: (shown: number, all: number) => `${shown} av ${all} vist`,
   notKept: 'ikke lagret',
   keptAt: (day: string) => `lagret ${day}`,

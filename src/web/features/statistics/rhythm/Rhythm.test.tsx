@@ -37,6 +37,7 @@ test('hours and kroner an hour are by weekday, and it says why [K86] [K88]', asy
   const table = await screen.findByRole('table', {
     name: 'Timer på jobb og kroner per time, ukedag for ukedag',
   })
+  expect(within(table).getByRole('columnheader', { name: 'Bemanning' })).toBeTruthy()
   const [, monday, saturday] = within(table).getAllByRole('row')
   expect(textsOf(monday as HTMLElement)).toEqual([
     '500',

@@ -67,7 +67,7 @@ export const WeekdayTable = ({ reply, kind }: WeekdayTableProps) => {
               <th scope="col">Kr per time</th>
               <th scope="col">Mot uka</th>
               <th scope="col" className={classes(table.text, styles.said)}>
-                {kind === 'person' ? 'Dagen' : 'Hendene'}
+                {kind === 'person' ? 'Dagen' : 'Bemanning'}
               </th>
               <th scope="col">Timer på jobb</th>
               <th scope="col">Omsetning</th>

@@ -33,7 +33,7 @@ export const rhythmLines = (
       'Ukedag',
       'Kr per time',
       'Mot uka',
-      'Hendene',
+      kind === 'person' ? 'Dagen' : 'Bemanning',
       'Timer til per dag',
       'Timer på jobb',
       'Omsetning',
