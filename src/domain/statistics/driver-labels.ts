@@ -29,7 +29,7 @@ const atOtherPrices: readonly DriverName[] = ['treatments', 'upgrades']
 export type DriversKind = 'chain' | 'salons' | 'salon' | 'person'
 
 /** One and many days: of several salons they are the days of each salon together. */
-export const dayWords = (kind: DriversKind): readonly [one: string, many: string] =>
+export const dayUnits = (kind: DriversKind): readonly [one: string, many: string] =>
   kind === 'chain' || kind === 'salons' ? ['salongdag', 'salongdager'] : ['dag', 'dager']
 
 /** The opening days of a person are their days at work. */
@@ -39,7 +39,7 @@ export const driverLabel = (name: DriverName, kind: DriversKind): string =>
 /** 't', 'kr, til samme priser'; empty without a unit. */
 export const driverUnit = (name: DriverName, kind: DriversKind): string =>
   [
-    driverLabels[name].unit === 'dager' ? dayWords(kind)[1] : driverLabels[name].unit,
+    driverLabels[name].unit === 'dager' ? dayUnits(kind)[1] : driverLabels[name].unit,
     atOtherPrices.includes(name) && 'til samme priser',
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { fixed, kroner, number } from '../values/number-format.ts'
-import { type DriversKind, dayWords } from './driver-labels.ts'
+import { type DriversKind, dayUnits } from './driver-labels.ts'
 import type { UnexplainedReason } from './driver-names.ts'
 import type { CountedDriver } from './drivers.ts'
 import { impliedHours } from './implied-hours.ts'
@@ -33,7 +33,7 @@ const showsAs = (quantity: number | null): quantity is number =>
 const causeOf = (driver: CountedDriver, kind: DriversKind): string => {
   const { name, amount, quantity, because } = driver
   const less = amount < 0
-  const [aDay, manyDays] = dayWords(kind)
+  const [aDay, manyDays] = dayUnits(kind)
   switch (name) {
     case 'openingDays': {
       if (because === 'nothingThen') return 'det ikke var noen dager å sammenligne med'

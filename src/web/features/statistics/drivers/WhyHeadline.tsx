@@ -1,5 +1,5 @@
 import type { Drivers } from '#contract/statistics/drivers'
-import { dayWords } from '#domain/statistics/driver-labels'
+import { dayUnits } from '#domain/statistics/driver-labels'
 import { capitalised } from '#domain/values/capitalised'
 import { kroner } from '#domain/values/number-format'
 import { counted } from '../../../ui/counted.ts'
@@ -15,7 +15,7 @@ const besides = ({ drivers, difference, now }: Drivers, kind: WhyAddress['kind']
   const other = leadingDriver(drivers, -difference)
   return [
     missing && missing.amount < 0 && missing !== leading
-      ? `${kroner(-missing.amount, 0)} er ${counted(now.missing, ...dayWords(kind))} som ikke er lest inn.`
+      ? `${kroner(-missing.amount, 0)} er ${counted(now.missing, ...dayUnits(kind))} som ikke er lest inn.`
       : '',
     other && difference !== 0
       ? `${capitalised(driverInShort(other, kind))} trekker ${difference < 0 ? 'opp' : 'ned'}.`

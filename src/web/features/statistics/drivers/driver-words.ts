@@ -1,5 +1,5 @@
 import type { Driver, Drivers } from '#contract/statistics/drivers'
-import { type DriversKind, dayWords, driverLabel, driverUnit } from '#domain/statistics/driver-labels'
+import { type DriversKind, dayUnits, driverLabel, driverUnit } from '#domain/statistics/driver-labels'
 import type { DriverName, DriverReason } from '#domain/statistics/driver-names'
 import { impliedHours } from '#domain/statistics/implied-hours'
 import type { FigurePath } from '#domain/statistics/key-figures'
@@ -198,7 +198,7 @@ export const impliedInWords = (
   const implied = impliedHours(driver)
   if (implied === null || driver.was === null) return null
   const byDays = (driver.was * now.openDays) / was.openDays
-  const [day, days] = dayWords(kind)
+  const [day, days] = dayUnits(kind)
   // With days without a time book the hours are of the others.
   const says =
     hoursInWords(byDays) === hoursInWords(implied)
@@ -230,7 +230,7 @@ const factorUnits: Readonly<Record<DriverName, readonly string[]>> = {
 
 /** 'kr per salongdag' of several salons, for 'kr per dag'. */
 const inDaysOf = (unit: string, kind: DriversKind): string => {
-  const [day, days] = dayWords(kind)
+  const [day, days] = dayUnits(kind)
   return unit.replace(/\bdag\b/, day).replace(/\bdager\b/, days)
 }
 
