@@ -188,8 +188,8 @@ export const equivalents = [
     `src/domain/values/decimal.ts: if (typeof units === 'number' && scale < POWERS.length) {: { const ore = powerOfTen(scale - 2) const size = Math.abs(units) const rest = size % ore const whole → {}`,
   ].map(change => ({ change, why: 'The other way of computing gives the same number. This one is faster.' })),
   ...[
-    `src/domain/values/number-input.ts: const size = readSize(text.replace(/[.,](?!\\d)/g, '').replace(/[^\\d.,]/g, '')): '' → "Stryker was here!"`,
-    `src/domain/values/number-input.ts: if (size === null || !Number.isFinite(size)) return REFUSED: size === null → false`,
+    `src/domain/values/number-input.ts: return signed(readSize(text.replace(/[.,](?!\\d)/g, '').replace(/[^\\d.,]/g, '')), false): '' → "Stryker was here!"`,
+    `src/domain/values/number-input.ts: size === null || !Number.isFinite(size) ? REFUSED : { ok: true, value: negative && size !== 0 ? -size : size }: size === null → false`,
     `src/domain/values/number-input.ts: return signs === 1 && text.search(MINUS) < text.search(/\\d/): text.search(MINUS) < text.search(/\\d/) → text.search(MINUS) <= text.search(/\\d/)`,
   ].map(change => ({
     change,

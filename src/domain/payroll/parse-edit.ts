@@ -1,4 +1,4 @@
-import { readNumber } from '../values/number-input.ts'
+import { readSheetNumber } from '../values/number-input.ts'
 import {
   acceptsEdit,
   isNumberInputKey,
@@ -24,7 +24,7 @@ export function parseEdit<Key extends PayrollInputKey>(key: Key, typed: string):
 
 function read(key: PayrollInputKey, typed: string): string | number | null | undefined {
   if (isNumberInputKey(key)) {
-    const read = readNumber(typed)
+    const read = readSheetNumber(typed)
     return read.ok ? read.value : undefined
   }
   if (payrollInputs[key].kind === 'id') return typed.trim() || null

@@ -4,6 +4,7 @@ import { day, month } from '../values/month.ts'
 import { type AmountKey, amountKeys } from './figures.ts'
 import {
   averageWeights,
+  farFromBefore,
   faultOfTarget,
   missingToTarget,
   paceOfSpread,
@@ -30,6 +31,18 @@ describe('the value of a target [K80]', () => {
   ] as const)('%s of %s: %s', (figure, value, fault) => {
     expect(faultOfTarget(figure, value)).toBe(fault)
   })
+})
+
+test.each([
+  [400_000, 41, -99],
+  [400_000, 200_000, null],
+  [400_000, 199_999.99, -50],
+  [400_000, 600_000, null],
+  [400_000, 600_001, 50],
+  [41, 400_000, 975_509],
+  [25, 26, null],
+])('a target of %d that becomes %d is far from before: %s [K80]', (before, value, percent) => {
+  expect(farFromBefore(before, value)).toBe(percent)
 })
 
 describe('the target that holds [K81]', () => {

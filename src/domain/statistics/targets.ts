@@ -34,6 +34,16 @@ export const faultOfTarget = (figure: TargetFigure, value: number | null): strin
   return Number(value.toFixed(2)) === value ? null : 'Høyst to desimaler'
 }
 
+const HALF = 0.5
+
+/**
+ * How far a value is from the one before it, in whole percent towards 0: −99 is 99 % lower. Null if it differs by at most half (K80).
+ */
+export const farFromBefore = (before: number, value: number): number | null => {
+  const share = over(subtract(value, before), before)
+  return share === null || Math.abs(share) <= HALF ? null : Math.trunc(toNumber(multiply(share, 100)))
+}
+
 /** What was set for a figure from a month on. */
 export interface SetTarget {
   readonly kind: TargetKind

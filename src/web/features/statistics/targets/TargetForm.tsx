@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './TargetForm.module.css'
 import type { TargetAddress } from './target-address.ts'
-import { figureAmount, lastYearProposal, readTarget, targetAmount } from './target-words.ts'
+import { farInWords, figureAmount, lastYearProposal, readTarget, targetAmount } from './target-words.ts'
 import { targetsInMonth, useChangeTarget } from './targets-query.ts'
 
 /** 'kr i måneden', 'kr', '%' */
@@ -78,6 +78,15 @@ export const TargetForm = ({ place, figure, text: given, from: first, months, on
     setFault(undefined)
     change.reset()
   }
+  const far = farInWords(figure, text, data?.targets.find(one => one.figure === figure)?.value)
+  const undo = (saved: number | null, before: number | null) =>
+    change
+      .mutateAsync({ figure, from, value: before, was: saved })
+      .then(() => showToast({ text: 'Endringen er angret', level: 'success' }))
+      .catch((error: unknown) => {
+        const { message, lang } = asFailure(error)
+        showToast({ text: message, level: 'danger', ...(lang && { lang }) })
+      })
   const save = (value: number | null) =>
     change.mutate(
       { figure, from, value, was },
@@ -90,6 +99,7 @@ export const TargetForm = ({ place, figure, text: given, from: first, months, on
                 ? `${what} er avsluttet fra ${monthName(from)}`
                 : `${what} er ${targetAmount(figure, value)} fra ${monthName(from)}`,
             level: 'success',
+            ...(was !== undefined && { action: { label: 'Angre', onClick: () => void undo(value, was) } }),
           })
           onDone()
         },
@@ -137,6 +147,9 @@ export const TargetForm = ({ place, figure, text: given, from: first, months, on
           clear()
         }}
       />
+      <p className={styles.far} role="status">
+        {far}
+      </p>
       {failure && Object.keys(failure.fields).length === 0 && (
         <p className={styles.failure} role="alert" lang={failure.lang}>
           {failure.message}

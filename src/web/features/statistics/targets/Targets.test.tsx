@@ -128,6 +128,26 @@ test('a click fills the form with last year, and it is saved with what was seen'
   expect(at.queryByRole('button', { name: 'Lagre målet' })).toBeNull()
 })
 
+test('a value far from the one before is said while it is written, and what is saved can be undone [K80]', async () => {
+  const { asked } = await open()
+  const at = await figure('Total omsetning')
+  await user.click(at.getByRole('button', { name: 'Endre målet for Total omsetning' }))
+  const field = at.getByRole<HTMLInputElement>('textbox', { name: 'Mål (kr i måneden)' })
+  await user.type(field, '41')
+  expect(plain(at.getByRole('status'))).toBe('Det er 83 % lavere enn før (251 kr)')
+  await user.type(field, ' 0x{Enter}')
+  expect(field.value).toBe('41 0x')
+  expect(plain(at.getByRole('status'))).toBe('')
+  await user.clear(field)
+  await user.type(field, '41{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Angre' }))
+  await screen.findByText('Endringen er angret')
+  expect(asked.filter(({ body }) => body !== null).map(({ body }) => body)).toEqual([
+    { objectId: 's2', figure: 'totalOms', from: '2026-11', value: 41, was: 251 },
+    { objectId: 's2', figure: 'totalOms', from: '2026-11', value: 251, was: 41 },
+  ])
+})
+
 test('only a figure with numbers last year proposes them', async () => {
   await open()
   const proposed = (await screen.findAllByRole('button', { name: /^Bruk i fjor/ })).map(
@@ -140,6 +160,7 @@ test.each([
   ['-1', 'Skriv et tall over 0'],
   ['1000000000000', 'Tallet er for stort'],
   ['mye', 'Skriv et tall, for eksempel 400 000'],
+  ['4 1x', 'Skriv et tall, for eksempel 400 000'],
 ])('«%s» is refused with a sentence and sends nothing [K80]', async (text, fault) => {
   const { asked } = await open()
   const at = await figure('Total omsetning')

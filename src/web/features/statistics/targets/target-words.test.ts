@@ -5,6 +5,7 @@ import {
   aheadOfTarget,
   comingInWords,
   comingTargets,
+  farInWords,
   figureAmount,
   lastYearProposal,
   neededInWords,
@@ -37,6 +38,16 @@ test('what is needed is certain below 0, and out of reach above 100 % [K83]', ()
   expect(neededInWords('rebooking', -2)).toBe('Ingenting, målet er sikkert')
 })
 
+test.each([
+  ['41', 400_000, 'Det er 99 % lavere enn før (400 000 kr)'],
+  ['900 000', 400_000, 'Det er 125 % høyere enn før (400 000 kr)'],
+  ['350 000', 400_000, null],
+  ['4 1x', 400_000, null],
+  ['41', undefined, null],
+])('«%s» after a target of %s: %s [K80]', (text, before, said) => {
+  expect(farInWords('totalOms', text, before)?.replaceAll('\u00a0', ' ') ?? null).toBe(said)
+})
+
 describe('what is typed [K80]', () => {
   it.each([
     ['rebooking', '25,5', 25.5],
@@ -49,6 +60,8 @@ describe('what is typed [K80]', () => {
   it.each<[TargetFigure, string, string]>([
     ['totalOms', '', 'Skriv et tall, for eksempel 400 000'],
     ['vareromsPerKunde', 'mye', 'Skriv et tall, for eksempel 62,5'],
+    ['totalOms', '4 1x', 'Skriv et tall, for eksempel 400 000'],
+    ['rebooking', '25 kunder', 'Skriv et tall, for eksempel 25'],
     ['totalOms', '-1', 'Skriv et tall over 0'],
     ['totalOms', '−1', 'Skriv et tall over 0'],
     ['totalOms', '0', 'Skriv et tall over 0'],

@@ -1,6 +1,7 @@
 import type { Target, TargetsReply } from '#contract/statistics/targets'
 import { declarations } from '#domain/statistics/figures'
 import {
+  farFromBefore,
   faultOfTarget,
   type TargetFigure,
   type TargetKind,
@@ -85,6 +86,16 @@ export const otherGoalInWords = (kind: TargetKind): string => {
   return kind === 'person'
     ? `Et annet tall enn «${goalName.person}», som forsiden viser.`
     : `Et annet tall enn «${goalName.salons}», som forsiden viser.`
+}
+
+/** 'Det er 99 % lavere enn før': what is typed, if it is far from the target that held before. Null otherwise (K80). */
+export const farInWords = (figure: TargetFigure, text: string, before: number | undefined): string | null => {
+  const entered = readTarget(figure, text)
+  if ('fault' in entered || before === undefined) return null
+  const far = farFromBefore(before, entered.value)
+  return far === null
+    ? null
+    : `Det er ${percent(Math.abs(far), 0)} ${far < 0 ? 'lavere' : 'høyere'} enn før (${targetAmount(figure, before)})`
 }
 
 /** What holds from a later month on, the earliest first: the latest value that was set for each. */
