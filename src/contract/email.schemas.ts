@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { accountAddressOf, addressOf, type EmailAddress } from '#domain/values/email-address'
-
-const fault = 'Ikke en e-postadresse'
+import { accountAddressOf, addressOf, type EmailAddress, WRONG_EMAIL } from '#domain/values/email-address'
 
 /** An e-mail address that mail can be sent to: exactly one recipient. */
 export const email = z
   .string()
-  .refine(text => addressOf(text) !== null, fault)
+  .refine(text => addressOf(text) !== null, WRONG_EMAIL)
   .transform(text => addressOf(text) as EmailAddress)
 
 /**

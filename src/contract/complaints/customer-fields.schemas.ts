@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPhoneNumber, WRONG_PHONE } from '#domain/values/phone-number'
 import { email } from '../email.schemas.ts'
 import { typedName } from '../name.schemas.ts'
 
@@ -14,12 +15,7 @@ export const text = (most: number) =>
     .max(most, `Høyst ${most} tegn`)
     .refine(isReadable, 'Kan ikke leses')
 
-const phone = z
-  .string()
-  .trim()
-  .min(3)
-  .max(40)
-  .regex(/^[+\d][\d\s()-]*$/, 'Bare siffer og mellomrom')
+const phone = z.string().trim().refine(isPhoneNumber, WRONG_PHONE)
 
 /** An empty field becomes null. */
 export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>

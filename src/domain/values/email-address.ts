@@ -6,6 +6,9 @@ declare const checked: unique symbol
  */
 export type EmailAddress = string & { readonly [checked]: true }
 
+/** The sentence for a text that is no address. */
+export const WRONG_EMAIL = 'Ikke en e-postadresse'
+
 const LONGEST = 120
 const LONGEST_LOCAL_PART = 64
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { schemasOf } from '#contract/registry'
 import { Refusal } from '#domain/values/refusal'
 import { mapInPieces } from '#server/files/breathe'
+import { faultInWords, innermost } from './field-faults.ts'
 
 /**
  * Parses one part of a call with its schema.
@@ -10,7 +11,7 @@ import { mapInPieces } from '#server/files/breathe'
  */
 export const parseCall = (schema: z.ZodType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: faultInWords })
   if (parsed.success) return parsed.data
   throw new Refusal('invalid_payload', { fields: fieldsOf(parsed.error.issues) })
 }
@@ -47,11 +48,9 @@ const LONGEST_NAME = 100
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =>
   Object.fromEntries(
     issues
+      .flatMap(innermost)
       .slice(0, MOST_FIELDS)
-      .map(issue => [
-        issue.path.join('.').slice(0, LONGEST_NAME) || 'body',
-        issue.code === 'unrecognized_keys' ? 'Unrecognized key' : issue.message,
-      ]),
+      .map(issue => [issue.path.join('.').slice(0, LONGEST_NAME) || 'body', issue.message]),
   )
 
 /** A reply that violates the contract: an error of the server, not of the caller. */

@@ -74,6 +74,7 @@ describe('a new case', () => {
     ['a NUL', { name: 'a\u0000' }, 400],
     ['no e-mail address', { email: 'marte' }, 400],
     ['no phone number', { phone: '<script>' }, 400],
+    ['three digits', { phone: '123' }, 400],
     ['a type too long', { type: 'x'.repeat(41) }, 400],
     ['no day', { backdate: '2026-02-30' }, 400],
     ['a visit to come', { backdate: '2026-11-22' }, 400],
@@ -86,6 +87,16 @@ describe('a new case', () => {
     const before = await everything()
     expect((await create({ ...valid, ...wrong })).status).toBe(status)
     expect(await everything()).toEqual(before)
+  })
+
+  it('says in Norwegian what is wrong with each field [R141] [C13]', async () => {
+    const { json } = await create({ ...valid, salon: undefined, email: 'ikke', phone: '123', name: ' ' })
+    expect(json.fields).toEqual({
+      salon: 'Må fylles ut',
+      email: 'Ikke en e-postadresse',
+      phone: 'Skriv minst 8 siffer, uten bokstaver',
+      name: 'Må fylles ut',
+    })
   })
 })
 

@@ -282,3 +282,22 @@ describe('a reason (C39)', () => {
     await screen.findByText('Saken koster til sammen 5 000,00 kr, mer enn du kan godkjenne.')
   })
 })
+
+describe('a new case', () => {
+  test('shows everything that is wrong at once, before anything is sent [C13]', async () => {
+    const { asked } = await open('/complaints')
+    await user.click(await screen.findByRole('button', { name: 'Ny sak' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ny sak' }))
+    const textOf = (label: string) =>
+      document.getElementById(
+        (dialog.getByLabelText(label).getAttribute('aria-describedby') ?? '').split(' ').at(-1) ?? '',
+      )?.textContent
+    await user.type(dialog.getByLabelText('E-post'), 'ikke')
+    await user.type(dialog.getByLabelText('Telefon'), '123')
+    await user.click(dialog.getByRole('button', { name: 'Opprett saken' }))
+    expect(textOf('E-post')).toBe('Ikke en e-postadresse')
+    expect(textOf('Telefon')).toBe('Skriv minst 8 siffer, uten bokstaver')
+    expect(textOf('Salong')).toBe('Må fylles ut')
+    expect(asked.filter(({ endpoint }) => endpoint === '/complaint/create')).toEqual([])
+  })
+})

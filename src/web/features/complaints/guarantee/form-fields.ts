@@ -2,6 +2,7 @@ import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { addressOf } from '#domain/values/email-address'
 import { isDay } from '#domain/values/month'
+import { isPhoneNumber } from '#domain/values/phone-number'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import type { Words } from './words.ts'
 
@@ -63,7 +64,7 @@ export const customerFormFaults = (filled: Filled): CustomerFormFaults => {
   return {
     ...when(missing(name), 'name', 'required'),
     ...when(missing(phone) && missing(email), 'phone', 'needsReach'),
-    ...when(!missing(phone) && !/^[+\d][\d\s()-]{2,}$/.test(phone.trim()), 'phone', 'badPhone'),
+    ...when(!missing(phone) && !isPhoneNumber(phone), 'phone', 'badPhone'),
     ...when(!missing(email) && addressOf(email) === null, 'email', 'badEmail'),
     ...when(backdate > dayAt(Date.now()), 'backdate', 'future'),
     ...when(backdate !== '' && !isDay(backdate), 'backdate', 'badDay'),

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { complaints } from '#contract/complaints/complaints'
+import { addressOf, WRONG_EMAIL } from '#domain/values/email-address'
 import { isDay } from '#domain/values/month'
+import { isPhoneNumber, WRONG_PHONE } from '#domain/values/phone-number'
 import { call } from '../../../api/client.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { asFailure } from '../../../failure.ts'
@@ -24,11 +26,15 @@ export interface NewCase {
 
 const required = ['name', 'salon', 'message'] as const
 
-/** Errors for missing required fields and an invalid day. */
+const isWritten = (text: string): boolean => text.trim() !== ''
+
+/** What is missing or wrong, by the rules of the server. */
 const faultsIn = (form: NewCase): Partial<Record<keyof NewCase, string>> => ({
   ...Object.fromEntries(
-    required.filter(field => form[field].trim() === '').map(field => [field, 'Må fylles ut']),
+    required.filter(field => !isWritten(form[field])).map(field => [field, 'Må fylles ut']),
   ),
+  ...(isWritten(form.email) && addressOf(form.email) === null && { email: WRONG_EMAIL }),
+  ...(isWritten(form.phone) && !isPhoneNumber(form.phone) && { phone: WRONG_PHONE }),
   ...(form.backdate !== '' && !isDay(form.backdate) && { backdate: 'Skriv dagen som 24.12.2026.' }),
 })
 
