@@ -41,7 +41,7 @@ test('a talk: the manager writes what was agreed, prints one page, and the haird
   await page.getByRole('button', { name: 'Lagre avtalen' }).click()
   await expect(page.getByText('Skriv hva dere er enige om.')).toBeVisible()
   await page.getByLabel('Avtale 1').fill(ASK)
-  await page.getByRole('textbox', { name: 'Innen 1' }).fill('20.12.2026')
+  await page.getByRole('textbox', { name: 'Frist 1' }).fill('20.12.2026')
   await expect(paper.getByRole('region', { name: 'Avtalt nå' })).toContainText(ASK)
   await page.getByRole('button', { name: 'Lagre avtalen' }).click()
   await expect(page.getByText('Avtalen er lagret')).toBeVisible()

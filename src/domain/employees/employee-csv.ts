@@ -1,4 +1,4 @@
-import { readDay } from '../values/date-input.ts'
+import { hasFormOfDay, readDay } from '../values/date-input.ts'
 import type { Day } from '../values/month.ts'
 import { faultOfName } from '../values/names.ts'
 import { readNumber } from '../values/number-input.ts'
@@ -94,6 +94,8 @@ const numbersOf = (cell: (column: CsvColumn) => string) => {
 const startOf = (text: string, today: Day) => {
   if (text === '') return { start: {}, problems: [] }
   const from = readDay(text, today, today)
+  if (from === null && hasFormOfDay(text))
+    return { start: {}, problems: ['Begynte er en dag som ikke finnes i kalenderen'] }
   // Years before 2000 are typing errors (D72).
   return from?.startsWith('20')
     ? { start: { from }, problems: [] }

@@ -43,7 +43,7 @@ describe('a file of periods [P227]', () => {
     [';1;02.11.2026;04.11.2026;100;Egenmelding', 'Salong mangler'],
     ['Storo;;02.11.2026;04.11.2026;100;Egenmelding', 'Ansattnummer mangler'],
     ['Storo;1;02.11;04.11.2026;100;Egenmelding', 'Første dag må være en dato med år, som 02.11.2026'],
-    ['Storo;1;02.11.2026;31.11.2026;100;Egenmelding', 'Siste dag må være en dato med år, som 02.11.2026'],
+    ['Storo;1;02.11.2026;31.11.2026;100;Egenmelding', 'Siste dag er en dag som ikke finnes i kalenderen'],
     ['Storo;1;02.11.2026;04.11.2026;;Egenmelding', 'Grad må være et tall, som 100'],
     [
       'Storo;1;02.11.2026;04.11.2026;100;Influensa',

@@ -1,4 +1,4 @@
-import { readDay } from '../values/date-input.ts'
+import { hasFormOfDay, readDay } from '../values/date-input.ts'
 import { faultOfDay } from '../values/day-bounds.ts'
 import type { Day } from '../values/month.ts'
 import { readNumber } from '../values/number-input.ts'
@@ -51,7 +51,10 @@ const salonIn = (text: string, salon: string): Read<string> =>
 
 /** A year must be written: a guess would move a period by a year. */
 const dayIn = (column: FileColumn, text: string, today: Day): Read<Day> => {
-  const value = /\d{4}/.test(text) ? readDay(text, today) : null
+  const isWhole = /\d{4}/.test(text)
+  const value = isWhole ? readDay(text, today) : null
+  if (value === null && isWhole && hasFormOfDay(text))
+    return { problem: `${column} er en dag som ikke finnes i kalenderen` }
   if (value === null) return { problem: `${column} må være en dato med år, som 02.11.2026` }
   const fault = faultOfDay('timeBook', value, today)
   return fault === null ? { value } : { problem: `${column}: ${fault}` }

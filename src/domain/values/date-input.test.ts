@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInFigures, readDay, readTime } from './date-input.ts'
+import { dayInFigures, faultOfUnreadDay, readDay, readTime } from './date-input.ts'
 import { day } from './month.ts'
 
 const today = day('2026-11-22')
@@ -30,6 +30,18 @@ describe('days as people write them', () => {
     ...['24 desembre', '24.12.2026 kl. 9', '2026-13-01', '2026-1-1', 'desember 24', '24..'],
   ])('%j is none', text => {
     expect(readDay(text, today)).toBeNull()
+  })
+
+  test.each([
+    ...['31.2.2027', '31.02.27', '29.02.2026', '32.12', '24.13', '3102', '31. februar 2027', '2027-02-31'],
+  ])('%j is written as a day, and the calendar does not have it', text => {
+    expect(faultOfUnreadDay(text)).toBe('Dagen finnes ikke i kalenderen.')
+    expect(faultOfUnreadDay(text, 'en')).toBe('The day is not in the calendar.')
+  })
+
+  test.each(['', 'i dag', '24', '24.12.202', '24 desembre', '24.12.2026 kl. 9'])('%j is no day', text => {
+    expect(faultOfUnreadDay(text)).toBe('Skriv dagen som 24.12.2026.')
+    expect(faultOfUnreadDay(text, 'en')).toBe('Write the day as 24.12.2026.')
   })
 
   test('a date without a year is in the past, where a future one makes no sense', () => {

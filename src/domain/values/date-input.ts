@@ -1,3 +1,4 @@
+import type { DateLanguage } from './date-language.ts'
 import { type Day, isDay, monthNames } from './month.ts'
 
 /**
@@ -36,6 +37,28 @@ export function readDay(text: string, today: Day, until?: Day): Day | null {
   const last = until !== undefined && inYear(thisYear) > until ? thisYear - 1 : thisYear
   return isDay(inYear(last)) ? (inYear(last) as Day) : null
 }
+
+/** The form of an ISO date, as pasted from a file. */
+const ISO = /^\d{4}-\d{2}-\d{2}$/
+
+/** True for a text that is written as a day. The day may not exist: '31.2.2027'. */
+export const hasFormOfDay = (text: string): boolean => {
+  const written = inFigures(text.trim()).trim()
+  return [ISO, WITHOUT_SIGNS, WITH_SIGNS].some(form => form.test(written))
+}
+
+const faultsOfDay = {
+  nb: { unread: 'Skriv dagen som 24.12.2026.', unknown: 'Dagen finnes ikke i kalenderen.' },
+  en: { unread: 'Write the day as 24.12.2026.', unknown: 'The day is not in the calendar.' },
+} as const satisfies Record<DateLanguage, unknown>
+
+/** What is wrong with a text that readDay does not read: its form, or that the calendar has no such day. */
+export const faultOfUnreadDay = (text: string, language: DateLanguage = 'nb'): string =>
+  hasFormOfDay(text) ? faultsOfDay[language].unknown : faultsOfDay[language].unread
+
+/** The same for a field that must have a day. */
+export const faultOfUnchosenDay = (text: string): string =>
+  text.trim() === '' ? 'Velg en dag.' : faultOfUnreadDay(text)
 
 /** '24.12.2026', the format in input fields. */
 export const dayInFigures = (day: Day): string => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}`

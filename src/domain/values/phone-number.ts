@@ -1,5 +1,3 @@
-import { isDay } from './month.ts'
-
 /** The fewest digits of a number: a Norwegian one has 8, and one from abroad has at least 8 with its country code. */
 const FEWEST_DIGITS = 8
 const LONGEST = 40
@@ -8,9 +6,9 @@ const CHARACTERS = /^[+\d][\d\s()-]*$/
 /** The sentence for a text that is no telephone number. */
 export const WRONG_PHONE = 'Skriv minst 8 siffer, uten bokstaver'
 
-/** True for digits with spaces, brackets and hyphens, and a plus in front; a day is none. Surrounding whitespace is ignored. */
+/** True for digits with spaces, brackets and hyphens, and a plus in front. Surrounding whitespace is ignored. */
 export const isPhoneNumber = (text: string): boolean => {
   const number = text.trim()
   const digits = number.replace(/\D/g, '').length
-  return number.length <= LONGEST && CHARACTERS.test(number) && digits >= FEWEST_DIGITS && !isDay(number)
+  return number.length <= LONGEST && CHARACTERS.test(number) && digits >= FEWEST_DIGITS
 }

@@ -50,10 +50,14 @@ describe('a date field', () => {
   test('keeps an unreadable text, reports it once it is left, and passes it on to be refused', async () => {
     render(<Form />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Dag' }), '31.11')
-    expect(screen.queryByText('Skriv dagen som 24.12.2026.')).toBeNull()
+    expect(screen.queryByText('Dagen finnes ikke i kalenderen.')).toBeNull()
     await userEvent.tab()
     expect([written(), given()]).toEqual(['31.11', '31.11|09:00'])
     expect(screen.getByRole('textbox', { name: 'Dag' }).getAttribute('aria-invalid')).toBe('true')
+    screen.getByText('Dagen finnes ikke i kalenderen.')
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Dag' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Dag' }), 'i morgen')
+    await userEvent.tab()
     screen.getByText('Skriv dagen som 24.12.2026.')
   })
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dayInFigures, readDay } from '#domain/values/date-input'
+import { dayInFigures, faultOfUnreadDay, readDay } from '#domain/values/date-input'
 import type { DateLanguage } from '#domain/values/date-language'
 import { type Day, isDay } from '#domain/values/month'
 import { Calendar } from './Calendar.tsx'
@@ -20,12 +20,10 @@ interface DateFieldProps
 const words = {
   nb: {
     placeholder: 'dd.mm.åååå',
-    wrong: 'Skriv dagen som 24.12.2026.',
     choose: (label: string) => `${label}: velg i kalenderen`,
   },
   en: {
     placeholder: 'dd.mm.yyyy',
-    wrong: 'Write the day as 24.12.2026.',
     choose: (label: string) => `${label}: choose in the calendar`,
   },
 } as const satisfies Record<DateLanguage, unknown>
@@ -35,14 +33,14 @@ export const DateField = ({ max, language = 'nb', ...field }: DateFieldProps) =>
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const today = dayAt(Date.now())
-  const { placeholder, wrong, choose } = words[language]
+  const { placeholder, choose } = words[language]
   return (
     <div ref={box} className={styles.field}>
       <ReadField
         {...field}
         read={text => readDay(text, today, max)}
         format={value => (isDay(value) ? dayInFigures(value) : value)}
-        wrong={wrong}
+        wrong={text => faultOfUnreadDay(text, language)}
         placeholder={placeholder}
         trailing={
           <button

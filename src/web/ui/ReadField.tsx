@@ -14,7 +14,7 @@ export interface ReadFieldProps
   /** Formats a value for display in the field. */
   readonly format: (value: string) => string
   /** The error for text that cannot be parsed, shown after the field loses the focus. */
-  readonly wrong: string
+  readonly wrong: (text: string) => string
 }
 
 /**
@@ -35,7 +35,7 @@ export const ReadField = ({ value, onChange, read, format, wrong, error, ...rest
       inputMode="numeric"
       autoComplete="off"
       value={writing ?? (isRead && value !== '' ? format(value) : value)}
-      error={error ?? (writing === null && !isRead ? wrong : undefined)}
+      error={error ?? (writing === null && !isRead ? wrong(value) : undefined)}
       onChange={event => write(event.target.value)}
       onKeyDown={event => {
         // Enter submits the form, so the field shows its error like on blur.

@@ -99,7 +99,7 @@ test('what another agreed with the person today is the last agreement [A63]', as
 test('an agreement is saved with its day and video; without a text nothing is sent [A63]', async () => {
   const { asked } = await openAs(manager, path, { ...replies, '/talks': talk('2026-11-21', 'Prøve kur') })
   await user.click(await screen.findByRole('button', { name: 'Lagre avtalen' }))
-  await user.type(screen.getByLabelText('Innen 2'), '20.12.2026')
+  await user.type(screen.getByLabelText('Frist 2'), '20.12.2026')
   expect(screen.getAllByText('Skriv hva dere er enige om.')).toHaveLength(1)
   await user.type(screen.getByLabelText('Avtale 2'), 'Prøve kur')
   await user.click(screen.getByRole('button', { name: 'Lagre avtalen' }))
@@ -110,6 +110,17 @@ test('an agreement is saved with its day and video; without a text nothing is se
     points: [{ text: 'Prøve kur', due: '2026-12-20' }],
     video: 'Kur etter farge',
   })
+})
+
+test('what is saved already cannot be saved again, and a day that does not exist is said so [A63]', async () => {
+  const { asked } = await openAs(manager, path, { ...replies, '/talks/e1': [talk('2026-11-21', 'I dag')] })
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Lagre avtalen' })
+  expect(save.disabled || save.getAttribute('aria-disabled') === 'true').toBe(true)
+  await user.type(screen.getByLabelText('Frist 1'), '31.2.2027')
+  expect(save.disabled || save.getAttribute('aria-disabled') === 'true').toBe(false)
+  await user.click(save)
+  expect(screen.getByText('Dagen finnes ikke i kalenderen.')).toBeDefined()
+  expect(asked.filter(({ endpoint }) => endpoint === '/talks')).toEqual([])
 })
 
 test.each([

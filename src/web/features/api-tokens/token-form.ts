@@ -5,6 +5,7 @@ import {
   type TokenPermission,
   tokenPermissions,
 } from '#domain/access/api-tokens'
+import { faultOfUnreadDay, hasFormOfDay } from '#domain/values/date-input'
 import { dayName } from '#domain/values/day-names'
 import { type Day, isDay } from '#domain/values/month'
 
@@ -28,6 +29,7 @@ const faultOfPay = ({ permissions, pay }: TokenForm): string | null => {
 
 const faultOfDay = (written: string, today: Day): string | null => {
   const [first, last] = [firstTokenDay(today), lastTokenDay(today)]
+  if (!isDay(written) && hasFormOfDay(written)) return faultOfUnreadDay(written)
   const fits = isDay(written) && written >= first && written <= last
   return fits ? null : `Velg en dag fra ${dayName(first)} til ${dayName(last)}`
 }

@@ -2,6 +2,7 @@ import type { EmployeeChanges } from '#contract/employees/employees'
 import { faultOfBirthYear } from '#domain/employees/birth-year'
 import { countsYears, type EmployedAs } from '#domain/employees/employed-as'
 import { employmentNumbers } from '#domain/employees/numbers'
+import { faultOfUnchosenDay } from '#domain/values/date-input'
 import { type Day, isDay } from '#domain/values/month'
 import { number } from '#domain/values/number-format'
 import { readNumber } from '#domain/values/number-input'
@@ -83,7 +84,7 @@ const readBirthYear = (text: string, today: Day): number | null | Fault => {
 /** Parses the day that the years of a training are counted from (P129). The server compares it with the month of the change. */
 const readTraining = ({ employedAs, trainingSince }: EmploymentDraft): Day | null | Fault => {
   if (!countsYears(employedAs)) return null
-  return isDay(trainingSince) ? trainingSince : { text: 'Velg en dag.' }
+  return isDay(trainingSince) ? trainingSince : { text: faultOfUnchosenDay(trainingSince) }
 }
 
 const sameSalons = (a: readonly string[], b: readonly string[]) =>
@@ -113,7 +114,8 @@ export const employmentChanges = (
   if (!sameSalons(draft.activeIn, saved.activeIn)) changes.activeIn = [...draft.activeIn]
   if (leavesReach(saved, draft, reached)) faults.activeIn = { text: 'Velg minst én salong.' }
   const since = isDay(draft.experienceSince) ? draft.experienceSince : null
-  if (draft.experienceSince !== '' && since === null) faults.experienceSince = { text: 'Velg en dag.' }
+  if (draft.experienceSince !== '' && since === null)
+    faults.experienceSince = { text: faultOfUnchosenDay(draft.experienceSince) }
   else if (since !== saved.experienceSince) changes.experienceSince = since
   if (draft.employedAs !== saved.employedAs) changes.employedAs = draft.employedAs
   const training = readTraining(draft)

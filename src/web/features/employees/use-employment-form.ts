@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { employees, type OwedBackPay, type UsedBefore } from '#contract/employees/employees'
+import { faultOfUnchosenDay } from '#domain/values/date-input'
 import { addMonths, isDay, type Month, monthOf, monthsUntil } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
 import { call } from '../../api/client.ts'
@@ -45,7 +46,7 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
   const named = isDated && day !== today && isDay(day) ? day : undefined
   // A day and a month are sent apart: the server refuses a month for salons and the number.
   const apart = isDated && (named !== undefined || validFrom !== running)
-  const wrongDay = isDated && !isDay(day) ? 'Velg en dag.' : undefined
+  const wrongDay = isDated && !isDay(day) ? faultOfUnchosenDay(day) : undefined
   const faulty = Object.keys(faults).length > 0 || wrongDay !== undefined
   const changed = faulty || Object.keys(changes).length > 0
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint'
 import type { ManagedSalon, salons } from '#contract/salons/salons'
 import type { Zone } from '#domain/payroll/zones'
-import { isTime } from '#domain/values/date-input'
+import { faultOfUnreadDay, isTime } from '#domain/values/date-input'
 import { isDay, type Month, monthName } from '#domain/values/month'
 import type { OpeningDay } from '#domain/values/opening-hours'
 import { counted, listed } from '../../ui/counted.ts'
@@ -113,7 +113,7 @@ export const eveningFault = (
   { date, from, to }: NightOpening,
   others: readonly NightOpening[],
 ): string | undefined => {
-  if (!isDay(date)) return 'Velg en dato.'
+  if (!isDay(date)) return date === '' ? 'Velg en dato.' : faultOfUnreadDay(date)
   if (!(isTime(from) && isTime(to))) return 'Skriv når kvelden begynner og slutter.'
   if (from >= to) return 'Kvelden må slutte etter at den begynner.'
   if (others.some(one => one.date === date)) return 'Den datoen står her alt.'

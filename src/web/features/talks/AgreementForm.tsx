@@ -16,7 +16,7 @@ interface AgreementFormProps {
 
 /** Today's agreement: up to three points, each with a day. */
 export const AgreementForm = ({ agreement, firstName }: AgreementFormProps) => {
-  const { rows, write, faults, nothing, save, saving, failure, isChanged } = agreement
+  const { rows, write, faults, nothing, save, saving, failure, isChanged, isSaved } = agreement
   useLeaveWarning({ unsaved: isChanged, question: losesChanges('i avtalen'), isSignedIn })
   return (
     <form
@@ -43,7 +43,7 @@ export const AgreementForm = ({ agreement, firstName }: AgreementFormProps) => {
             onChange={event => write(at, { text: event.target.value })}
           />
           <DateField
-            label={`Innen ${at + 1}`}
+            label={`Frist ${at + 1}`}
             value={row.due}
             error={faults[at]?.due}
             onChange={due => write(at, { due })}
@@ -51,7 +51,7 @@ export const AgreementForm = ({ agreement, firstName }: AgreementFormProps) => {
         </div>
       ))}
       {failure && <ErrorNote failure={failure} consequence={talkWords.notSaved} />}
-      <Button type="submit" look="primary" busy={saving}>
+      <Button type="submit" look="primary" busy={saving} disabled={isSaved}>
         {talkWords.save}
       </Button>
     </form>

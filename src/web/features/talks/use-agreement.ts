@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Talk, talks } from '#contract/talks/talks'
 import { MOST_POINTS } from '#domain/talks/talk'
+import { faultOfUnreadDay } from '#domain/values/date-input'
 import { isDay } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
@@ -45,7 +46,7 @@ export const useAgreement = ({ objectId, today, proposed }: AgreementOf) => {
   const written = rows.filter(isWritten)
   const faults = rows.map(row => ({
     text: isWritten(row) && row.text.trim() === '' ? talkWords.first : undefined,
-    due: row.due !== '' && !isDay(row.due) ? 'Skriv dagen som 24.12.2026.' : undefined,
+    due: row.due !== '' && !isDay(row.due) ? faultOfUnreadDay(row.due) : undefined,
   }))
   const isWrong = written.length === 0 || faults.some(({ text, due }) => text || due)
 
@@ -66,8 +67,10 @@ export const useAgreement = ({ objectId, today, proposed }: AgreementOf) => {
     onSettled: () => queries.invalidateQueries({ queryKey: TALKS }),
   })
 
-  const before = rowsOf(saving.data ?? today)
+  const saved = saving.data ?? today
+  const before = rowsOf(saved)
   const isChanged = rows.some(({ text, due }, at) => text !== before[at]?.text || due !== before[at]?.due)
+  const isSaved = saved !== undefined && !isChanged && video === (saved.video?.objectId ?? null)
   return {
     rows,
     video,
@@ -78,6 +81,8 @@ export const useAgreement = ({ objectId, today, proposed }: AgreementOf) => {
     faults: tried ? faults : [],
     nothing: tried && written.length === 0,
     isChanged,
+    /** True if what is shown is saved already. An empty form is not, and says what it lacks. */
+    isSaved,
     save: () => {
       setTried(true)
       if (!isWrong) saving.mutate()

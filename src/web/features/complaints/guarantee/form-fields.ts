@@ -1,5 +1,6 @@
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { OTHER_EMPLOYEE } from '#domain/complaints/intake'
+import { hasFormOfDay } from '#domain/values/date-input'
 import { addressOf } from '#domain/values/email-address'
 import { isDay } from '#domain/values/month'
 import { isPhoneNumber } from '#domain/values/phone-number'
@@ -29,6 +30,7 @@ type Fault = keyof Pick<
   | 'badEmail'
   | 'future'
   | 'badDay'
+  | 'noSuchDay'
   | 'needsConsent'
   | 'checkField'
   | 'trap'
@@ -67,7 +69,7 @@ export const customerFormFaults = (filled: Filled): CustomerFormFaults => {
     ...when(!missing(phone) && !isPhoneNumber(phone), 'phone', 'badPhone'),
     ...when(!missing(email) && addressOf(email) === null, 'email', 'badEmail'),
     ...when(backdate > dayAt(Date.now()), 'backdate', 'future'),
-    ...when(backdate !== '' && !isDay(backdate), 'backdate', 'badDay'),
+    ...when(backdate !== '' && !isDay(backdate), 'backdate', hasFormOfDay(backdate) ? 'noSuchDay' : 'badDay'),
     ...when(missing(message), 'message', 'required'),
     ...when(!consent, 'consent', 'needsConsent'),
   }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { complaints } from '#contract/complaints/complaints'
+import { faultOfUnreadDay } from '#domain/values/date-input'
 import { addressOf, WRONG_EMAIL } from '#domain/values/email-address'
 import { isDay } from '#domain/values/month'
 import { isPhoneNumber, WRONG_PHONE } from '#domain/values/phone-number'
@@ -35,7 +36,7 @@ const faultsIn = (form: NewCase): Partial<Record<keyof NewCase, string>> => ({
   ),
   ...(isWritten(form.email) && addressOf(form.email) === null && { email: WRONG_EMAIL }),
   ...(isWritten(form.phone) && !isPhoneNumber(form.phone) && { phone: WRONG_PHONE }),
-  ...(form.backdate !== '' && !isDay(form.backdate) && { backdate: 'Skriv dagen som 24.12.2026.' }),
+  ...(form.backdate !== '' && !isDay(form.backdate) && { backdate: faultOfUnreadDay(form.backdate) }),
 })
 
 /** Creates the case once, despite retries, and opens it. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SicknessEntry, sickness } from '#contract/sickness/sickness'
 import type { SicknessKind } from '#domain/sickness/periods'
+import { faultOfUnreadDay } from '#domain/values/date-input'
 import { type Day, isDay } from '#domain/values/month'
 import { readNumber } from '#domain/values/number-input'
 import { call } from '../../../api/client.ts'
@@ -28,12 +29,10 @@ const writtenOf = ({ from, to, kind, grade }: SicknessEntry): WrittenPeriod => (
 
 type Faults = Readonly<Partial<Record<keyof WrittenPeriod, string>>>
 
-const WRONG_DAY = 'Skriv dagen som 24.12.2026.'
-
 /** What cannot be read. Everything else is for the server to refuse. */
 const faultsIn = ({ from, to, grade }: WrittenPeriod): Faults => ({
-  ...(!isDay(from) && { from: WRONG_DAY }),
-  ...(!isDay(to) && { to: WRONG_DAY }),
+  ...(!isDay(from) && { from: faultOfUnreadDay(from) }),
+  ...(!isDay(to) && { to: faultOfUnreadDay(to) }),
   ...(!readNumber(grade).ok && { grade: 'Skriv graden som et tall' }),
 })
 

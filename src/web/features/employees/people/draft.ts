@@ -1,4 +1,5 @@
 import { type EmploymentNumber, isEmploymentNumber } from '#domain/employees/numbers'
+import { faultOfUnchosenDay } from '#domain/values/date-input'
 import { isDay } from '#domain/values/month'
 import { readNumber } from '#domain/values/number-input'
 
@@ -60,7 +61,7 @@ interface Faults {
 export const newEmployeeFaults = ({ name, activeIn, from, written }: PersonDraft, wide: boolean): Faults => ({
   ...(name.trim() === '' && { name: 'Skriv navnet.' }),
   ...(activeIn.length === 0 && !wide && { activeIn: 'Velg minst én salong.' }),
-  ...(from !== '' && !isDay(from) && { from: 'Velg en dag.' }),
+  ...(from !== '' && !isDay(from) && { from: faultOfUnchosenDay(from) }),
   numbers: numberNames.filter(one => numberOf(one, written[one]) === null),
 })
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Annotation } from '#contract/statistics/annotations'
 import { LONGEST_ANNOTATION } from '#domain/statistics/annotations'
+import { faultOfUnreadDay } from '#domain/values/date-input'
 import { type Day, isDay } from '#domain/values/month'
 import { isSignedIn, useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
@@ -49,8 +50,8 @@ export const AnnotationDialog = ({ changed, proposed, onClose }: AnnotationDialo
   const failure = saving.error ? asFailure(saving.error) : null
   const faults: Readonly<Record<string, string>> = {
     ...failure?.fields,
-    ...(tried && !isDay(from) && { from: words.wrongDay }),
-    ...(tried && !isDay(to) && { to: words.wrongDay }),
+    ...(tried && !isDay(from) && { from: faultOfUnreadDay(from) }),
+    ...(tried && !isDay(to) && { to: faultOfUnreadDay(to) }),
     ...(tried && text.trim() === '' && { text: words.textMissing }),
   }
   const unsaved = salon !== before.salon || from !== before.from || to !== before.to || text !== before.text

@@ -31,7 +31,6 @@ export const annotationWords = {
   one: 'Merknad',
   also: (texts: string) => `Merknad: ${texts}`,
   more: 'Bare de 500 siste merknadene vises.',
-  wrongDay: 'Skriv dagen som 24.12.2026.',
   textMissing: 'Skriv hva som skjedde.',
   removeConsequence: (note: Annotation) => `«${note.text}» (${annotatedDays(note)}) blir borte for alle.`,
   changeOne: (note: Annotation) => `Endre merknaden ${annotatedDays(note)}`,

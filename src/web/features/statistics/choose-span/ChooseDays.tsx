@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { faultsOfDays } from '#domain/statistics/choosable-spans'
 import type { ChosenSpan } from '#domain/statistics/spans'
+import { faultOfUnreadDay } from '#domain/values/date-input'
 import { endsOf, type Interval, intervalOf, isInterval } from '#domain/values/interval'
 import { type Day, isDay } from '#domain/values/month'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,8 +15,6 @@ interface ChooseDaysProps {
   readonly onChoose: (days: Interval) => void
 }
 
-const UNREAD = 'Skriv dagen som 24.12.2026.'
-
 /** Chooses the first and the last day. */
 export const ChooseDays = ({ chosen, today, onChoose }: ChooseDaysProps) => {
   const form = useRef<HTMLFormElement>(null)
@@ -26,7 +25,10 @@ export const ChooseDays = ({ chosen, today, onChoose }: ChooseDaysProps) => {
   const isRead = isDay(from) && isDay(to)
   const faults = isRead
     ? faultsOfDays({ from, to }, today)
-    : { ...(!isDay(from) && { from: UNREAD }), ...(!isDay(to) && { to: UNREAD }) }
+    : {
+        ...(!isDay(from) && { from: faultOfUnreadDay(from) }),
+        ...(!isDay(to) && { to: faultOfUnreadDay(to) }),
+      }
 
   const send = (event: FormEvent) => {
     event.preventDefault()
