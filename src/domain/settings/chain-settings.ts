@@ -103,7 +103,7 @@ export const textSettings = {
     maxLength: 11,
     optional: true,
     faultOf: value =>
-      isOrganisationNumber(value) ? null : 'Skriv de ni sifrene i organisasjonsnummeret. Kontroller dem',
+      isOrganisationNumber(value) ? null : 'Skriv de ni sifrene i organisasjonsnummeret. Kontroller dem.',
   },
 } as const satisfies Record<string, TextSetting>
 
@@ -133,7 +133,7 @@ export const choiceSettings = {
     initial: 'everyone',
   },
   secondStep: {
-    label: 'Hvem som må vise mer enn passordet',
+    label: 'Hvem som må bruke totrinns innlogging',
     choices: secondStepChoices,
     initial: 'nobody',
   },

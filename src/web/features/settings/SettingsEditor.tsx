@@ -46,6 +46,12 @@ const shortLabels: Partial<Record<NumberSettingKey, string>> = {
   goodsCostShare: 'Av varesalg',
 }
 
+/** The unit beside the label, which does not repeat a word of it: 'År kundens opplysninger …', '… besøk'. */
+const unitBeside = (key: NumberSettingKey): string => {
+  const { label, unit } = numberSettings[key]
+  return label.toLocaleLowerCase('nb').split(' ').includes(unit) ? '' : unit
+}
+
 const approvalHelp = `Koster en sak til sammen mer, godkjennes den bare av dem du velger under. 0 er ingen grense. Forslag: ${kroner(SUGGESTED_LIMIT, 0)}, og Ja til at den som ber om en kostnad, ikke godkjenner selv.`
 
 const payDayHelp =
@@ -79,7 +85,7 @@ export const SettingsEditor = ({ saved: given, terms }: SettingsEditorProps) => 
   const figure = (key: NumberSettingKey, note?: string) => (
     <FigureField
       label={shortLabels[key] ?? numberSettings[key].label}
-      unit={numberSettings[key].unit === 'besøk' ? '' : numberSettings[key].unit}
+      unit={unitBeside(key)}
       value={form[key]}
       error={faults[key]}
       help={note}
