@@ -246,6 +246,30 @@ describe('the checks before a report is sent', () => {
     expect(found(few, new Map([['amina', { ...person(), endeligLonn: 500 }]]))).toEqual([])
   })
 
+  test('name the hours and sales that were changed by hand by more than half [P250]', () => {
+    const farIn = (now: object, was: object) =>
+      checkBeforeSending([person(now)], {
+        terms,
+        lastMonth: nobody,
+        imported: new Map([['amina', was]]),
+      }).filter(({ check }) => check === 'farFromImported')
+    expect(farIn({ produksjonstimer: 65.25 }, { produksjonstimer: 130.5 })).toEqual([])
+    expect(farIn({ produksjonstimer: 195.75 }, { produksjonstimer: 130.5 })).toEqual([])
+    expect(farIn({ produksjonstimer: 130.5 }, { produksjonstimer: 0 })).toEqual([])
+    expect(farIn({ perHourFixed: 300 }, { perHourFixed: 100 })).toEqual([])
+    const [found, ...others] = farIn(
+      { produksjonstimer: 1, totalOms: 90_000 },
+      { produksjonstimer: 130.5, totalOms: 40_000 },
+    )
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ severity: 'warning', column: 'produksjonstimer' })
+    expect(found?.sentence.replaceAll('\u00a0', ' ')).toBe(
+      'Amina er endret for hånd med mer enn halvparten: Produksjonstimer fra 130,5 t til 1 t, Total omsetning fra 40 000,00 kr til 90 000,00 kr.',
+    )
+    expect(farIn({ produksjonstimer: 65.24 }, { produksjonstimer: 130.5 })).toHaveLength(1)
+    expect(farIn({ produksjonstimer: 195.76 }, { produksjonstimer: 130.5 })).toHaveLength(1)
+  })
+
   test('point at columns of the sheet', () => {
     const keys = payrollColumns.map(column => column.key)
     const everything = { ...noHours, employmentId: null, comment: '', antSyketimer: 0, forskudd: 1_000_000 }

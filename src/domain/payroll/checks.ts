@@ -1,8 +1,9 @@
 import type { Source } from '../sales/sources.ts'
 import { notArrived } from '../sales/sources.ts'
-import { percentOf, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
+import { compare, percentOf, roundToOre, subtract, sum, toNumber } from '../values/decimal.ts'
 import { hours, kroner, number } from '../values/number-format.ts'
 import type { PayrollColumnKey } from './columns.ts'
+import { type NumberInputKey, type PayrollInputs, payrollInputs } from './inputs.ts'
 import { floorInWords, type PayFloor } from './pay-floor.ts'
 import { floorPerHour, isBelowTariff, type PayReasons } from './pay-reasons.ts'
 import type { PayrollRow } from './payroll-sheet.ts'
@@ -40,13 +41,37 @@ type PersonToCheck = {
   readonly reason: string | undefined
   /** Time book hours on nights that are not marked as open. */
   readonly nightHoursNotOpen: number
+  /** The imported value of each input. */
+  readonly imported: Readonly<Partial<PayrollInputs>>
 }
+
+/** Hours and sales that the import fills, where a typing error is large (P250). */
+const comparedInputs = [
+  'produksjonstimer',
+  'totalOms',
+  'behOmsetning',
+  'totalVareomsetning',
+  'kursTimer',
+  'annetTillegg',
+  'omsNattapent',
+  'antNattapent',
+  'omsSondagsapent',
+  'antSondagsapent',
+] as const satisfies readonly NumberInputKey[]
+
+/** An edit by hand is far from its imported value if it differs by more than this share of it (P250). */
+const FAR_PERCENT = 50
+
+const isFar = (imported: number | undefined, value: number): imported is number =>
+  imported !== undefined &&
+  imported !== 0 &&
+  compare(Math.abs(toNumber(subtract(value, imported))), percentOf(Math.abs(imported), FAR_PERCENT)) > 0
 
 /** A pay change is unusual only if it reaches both limits (P100). */
 const UNUSUAL_PERCENT = 30
 const UNUSUAL_KRONER = 5000
 
-/** The checks for one person (P91–P100, F17), in the order their findings are listed. */
+/** The checks for one person (P91–P100, P250, F17), in the order their findings are listed. */
 const checks = {
   notArrived: ({ row }) => {
     const [first] = row.notArrived
@@ -144,6 +169,24 @@ const checks = {
       column: 'perHourFixed',
     }
   },
+  farFromImported: ({ row, imported }) => {
+    const far = comparedInputs.flatMap(key => {
+      const was = imported[key]
+      return isFar(was, row[key]) ? [{ key, was, now: row[key] }] : []
+    })
+    const [first] = far
+    if (!first) return null
+    const cells = far.map(({ key, was, now }) => {
+      const { label, kind } = payrollInputs[key]
+      const inUnit = kind === 'hours' ? hours : kroner
+      return `${label} fra ${inUnit(was)} til ${inUnit(now)}`
+    })
+    return {
+      severity: 'warning',
+      sentence: `${row.name} er endret for hånd med mer enn halvparten: ${cells.join(', ')}.`,
+      column: first.key,
+    }
+  },
   unlikeLastMonth: ({ row, before }) => {
     if (!before) return null
     const difference = roundToOre(subtract(row.endeligLonn, before.endeligLonn))
@@ -171,6 +214,8 @@ export interface GivenAll {
   readonly nightHoursNotOpen?: ReadonlyMap<string, number>
   /** Employee id → the floor of their pay, if it does not follow from the experience (P130). */
   readonly floors?: ReadonlyMap<string, PayFloor | null>
+  /** Employee id → the imported inputs. Without them no edit is compared with the import. */
+  readonly imported?: ReadonlyMap<string, Partial<PayrollInputs>>
 }
 
 /** Returns everything to review before sending: missing employment ids first, then person by person. */
@@ -195,7 +240,7 @@ function withoutIds(rows: readonly CheckedPerson[]): Finding[] {
 /** Returns what to review about one person. */
 export const findingsOf = (
   row: CheckedPerson,
-  { terms, lastMonth, reasons = {}, nightHoursNotOpen, floors }: GivenAll,
+  { terms, lastMonth, reasons = {}, nightHoursNotOpen, floors, imported }: GivenAll,
 ): Finding[] =>
   (Object.keys(checks) as (keyof typeof checks)[]).flatMap(check => {
     const { objectId } = row
@@ -206,6 +251,7 @@ export const findingsOf = (
       before: lastMonth.get(objectId),
       reason: reasons[objectId],
       nightHoursNotOpen: nightHoursNotOpen?.get(objectId) ?? 0,
+      imported: imported?.get(objectId) ?? {},
     })
     return found ? [{ check, employeeId: row.objectId, ...found }] : []
   })

@@ -38,6 +38,16 @@ describe('the checks before a report is sent', () => {
     expect(first?.text).toBe('Sara, Kurstimer: Invalid value! Try again..')
   })
 
+  test('warn of a typed text that the sheet reads as another number [P250] [R106]', () => {
+    const row = importOf(imported('Sara', { produksjonstimer: 130.5 }))
+    const far = (typed: string) =>
+      checks(row, typing('sara', 'produksjonstimer', typed)).findings.filter(({ isOfEdits }) => isOfEdits)
+    expect(far('128')).toEqual([])
+    expect(far('1abc')).toMatchObject([
+      { severity: 'warning', goTo: { objectId: 'sara', key: 'produksjonstimer' } },
+    ])
+  })
+
   test('list a person without hours as a notice, after the errors', () => {
     const { findings } = checks(importOf(imported('Thea', noTime)), amina)
     expect(findings.map(({ severity }) => severity)).toEqual(
@@ -75,8 +85,8 @@ describe('the checks before a report is sent', () => {
     }
     const fine = checks(importOf(imported('Sara', explained)))
     expect(fine.findings).toEqual([])
-    expect(fine.inOrder).toBe(14)
-    expect(checks(importOf(imported('Amina', { ...explained, employmentId: null }))).inOrder).toBe(13)
+    expect(fine.inOrder).toBe(15)
+    expect(checks(importOf(imported('Amina', { ...explained, employmentId: null }))).inOrder).toBe(14)
     expect(worthALook(fine)).toEqual([])
   })
 })

@@ -23,6 +23,8 @@ export interface SendFinding {
   readonly text: string
   /** Set when the sentence is in English. */
   readonly lang?: string
+  /** True for a warning about cells that were changed by hand. */
+  readonly isOfEdits?: boolean
   readonly goTo: { readonly objectId: string; readonly key: PayrollColumnKey }
 }
 
@@ -62,7 +64,7 @@ const NO_REASONS: PayReasons = {}
 
 const order: readonly Severity[] = ['error', 'warning', 'notice']
 
-/** Runs the checks P91–P100 and reports invalid typed texts [R106]. */
+/** Runs the checks P91–P100 and P250, and reports invalid typed texts [R106]. */
 export function checksOf(
   rows: readonly SheetRow[],
   lastMonth: LastMonth,
@@ -73,13 +75,15 @@ export function checksOf(
   const people = rows.map(checkedPerson)
   const nightHoursNotOpen = new Map(rows.map(row => [row.objectId, row.nightHoursNotOpen]))
   const floors = new Map(rows.map(row => [row.objectId, row.floor]))
-  const given = { terms: first.terms, lastMonth, reasons, nightHoursNotOpen, floors }
+  const imported = new Map(rows.map(row => [row.objectId, row.imported]))
+  const given = { terms: first.terms, lastMonth, reasons, nightHoursNotOpen, floors, imported }
   const found = checkBeforeSending(people, given, knownFindings).map(
     ({ check, severity, sentence, employeeId, column }): SendFinding => ({
       id: `${check} ${employeeId}`,
       severity,
       text: sentence,
       ...(check === 'missingEmploymentId' && { lang: 'en' }),
+      ...(check === 'farFromImported' && { isOfEdits: true }),
       goTo: { objectId: employeeId, key: column },
     }),
   )

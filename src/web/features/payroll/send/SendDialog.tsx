@@ -80,7 +80,7 @@ export const SendDialog = ({
           <Figure name="Mot rapporten som rettes" value={signedKroner(summary.againstReplaced.pay)} />
         )}
       </dl>
-      <Changed summary={summary} />
+      <Changed summary={summary} open={checks.findings.some(({ isOfEdits }) => isOfEdits)} />
       {summary.againstReplaced && (
         <details className={styles.more} open>
           <summary>Forskjeller fra rapporten som rettes</summary>
@@ -145,9 +145,15 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-const Changed = ({ summary: { changed, cells } }: { summary: SendSummary }) =>
+interface ChangedProps {
+  readonly summary: SendSummary
+  /** True if a warning is about one of the cells (P250). */
+  readonly open: boolean
+}
+
+const Changed = ({ summary: { changed, cells }, open }: ChangedProps) =>
   cells > 0 && (
-    <details className={styles.more}>
+    <details className={styles.more} open={open}>
       <summary>{`${counted(cells, 'celle er endret', 'celler er endret')} for hånd`}</summary>
       <ul className={styles.scrolls}>
         {changed.map(({ objectId, name, columns }) => (
