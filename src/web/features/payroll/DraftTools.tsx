@@ -10,7 +10,7 @@ import { IconChevronDown } from '../../ui/icons.ts'
 import { MonthSelect } from '../../ui/MonthSelect.tsx'
 import styles from './DraftTools.module.css'
 import { ImportBar } from './ImportBar.tsx'
-import type { Person } from './person.ts'
+import { type Person, showsInactive } from './person.ts'
 import { lastMonth, payrollMonths } from './report-dates.ts'
 import type { useImport } from './use-import.ts'
 
@@ -69,7 +69,7 @@ export const DraftTools = memo(
           <ImportBar
             people={people ?? []}
             added={new Set(added)}
-            showInactive={search.get('inactive') !== 'hidden'}
+            showInactive={showsInactive(search)}
             onShowInactive={show => change('inactive', show ? null : 'hidden', true)}
             imports={imports}
             month={

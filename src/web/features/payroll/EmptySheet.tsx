@@ -1,18 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { fittingIn, importedTogether, offeredPeople, type Person, showsInactive } from './person.ts'
+import type { useImport } from './use-import.ts'
 
 interface EmptySheetProps {
   readonly monthName: string
-  /** False if nobody belonged to the salon in that month. */
-  readonly hasPeople: boolean
+  /** Undefined until they are fetched. Empty if nobody belonged to the salon in that month. */
+  readonly people: readonly Person[] | undefined
+  readonly imports: Pick<ReturnType<typeof useImport>, 'progress' | 'start'>
 }
 
-/** Placeholder for a report without employees. */
-export const EmptySheet = ({ monthName, hasPeople }: EmptySheetProps) =>
-  hasPeople ? (
+const nobody: ReadonlySet<string> = new Set()
+
+/** Placeholder for a report without employees, with the button that adds all of them. */
+export const EmptySheet = ({ monthName, people, imports }: EmptySheetProps) => {
+  const [search] = useSearchParams()
+  const offered = offeredPeople(people ?? [], { added: nobody, showInactive: showsInactive(search) })
+  const all = fittingIn(importedTogether(offered), 0)
+  return people?.length !== 0 ? (
     <EmptyState
       title="Ingen ansatte i rapporten ennå"
-      why={`Velg en ansatt over og importer tallene for ${monthName}, eller importer alle på en gang.`}
+      why={`Importer tallene for ${monthName} for alle på en gang, eller velg en ansatt over.`}
       seed={12}
+      action={
+        all.length > 0 &&
+        !imports.progress && (
+          <Button look="primary" onClick={() => void imports.start(all)}>
+            Importer alle
+          </Button>
+        )
+      }
     />
   ) : (
     <EmptyState
@@ -21,3 +39,4 @@ export const EmptySheet = ({ monthName, hasPeople }: EmptySheetProps) =>
       seed={12}
     />
   )
+}

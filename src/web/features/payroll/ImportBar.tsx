@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE } from '#contract/page-sizes'
 import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { counted } from '../../ui/counted.ts'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -90,14 +89,15 @@ export const ImportBar = ({
             <span className={styles.count}>
               {added.size} av {added.size + left.length} ansatte importert
             </span>
-            {fitting.length > 0 && (
+            {/* An empty sheet has the button for all of them itself. */}
+            {added.size > 0 && fitting.length > 0 && (
               <Button
-                look={added.size === 0 ? 'primary' : 'quiet'}
+                look="quiet"
                 size="small"
-                className={classes(added.size > 0 && styles.rest)}
+                className={styles.rest}
                 onClick={from(() => void start(fitting))}
               >
-                {added.size === 0 ? 'Importer alle' : `Importer de ${fitting.length} siste`}
+                {`Importer de ${fitting.length} siste`}
               </Button>
             )}
           </>

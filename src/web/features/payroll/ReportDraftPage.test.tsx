@@ -95,7 +95,9 @@ const linnea = {
 }
 
 const importAll = async () => {
-  await user.click(await screen.findByRole('button', { name: 'Importer alle' }))
+  // The empty sheet has its way on, and there is one such button.
+  const empty = (await screen.findByRole('heading', { name: 'Ingen ansatte i rapporten ennå' })).parentElement
+  await user.click(await within(empty as HTMLElement).findByRole('button', { name: 'Importer alle' }))
   await screen.findByText('3 av 3 ansatte importert')
 }
 const action = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

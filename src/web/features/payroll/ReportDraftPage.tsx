@@ -113,7 +113,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
       {rows.length > 0 && !imports.progress && <NotInSheet suggestions={suggestions} rows={rows} />}
       {rows.length > 0 && !imports.progress && <BackPayNotes backPays={backPays} rows={rows} />}
       {rows.length === 0 ? (
-        <EmptySheet monthName={monthName(month)} hasPeople={people?.length !== 0} />
+        <EmptySheet monthName={monthName(month)} people={people} imports={imports} />
       ) : (
         // Inert while sending, because changes made now would not be included.
         <div className={styles.still} inert={sending.isPending}>

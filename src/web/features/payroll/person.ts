@@ -19,6 +19,9 @@ interface Offered {
   readonly showInactive: boolean
 }
 
+/** Whether people without activity last month are offered, by the address of the page. */
+export const showsInactive = (search: URLSearchParams): boolean => search.get('inactive') !== 'hidden'
+
 /** People of the month (P110) not yet added. Inactive people are included only if requested [R102]. */
 export const offeredPeople = (
   people: readonly Person[],
