@@ -65,7 +65,10 @@ export const asks: readonly Ask[] = [
   ...bodies(statistics.salaries, { people: [person.objectId], ...salon, month }),
   ...bodies(statistics.sales, { ...salon, month }),
   ...bodies(pace.read, {}, salon),
-  ...[{}, { objectId: salon.salonId }, person].map(query => ({ endpoint: targets.inMonth, query })),
+  ...[{}, { objectId: salon.salonId }, person].flatMap(query => [
+    { endpoint: targets.list, query },
+    { endpoint: targets.inMonth, query },
+  ]),
   ...[{}, { salon: salon.salonId }].map(query => ({ endpoint: targets.overview, query })),
   ...[{}, { objectId: salon.salonId }, person, { ...person, ...salon }].flatMap(whose => [
     ...bodies(drivers.read, { ...whose, ...weeks }),

@@ -63,7 +63,7 @@ const isFile = ({ ask }: Answer): boolean => Object.values<unknown>(statisticsEx
 const isRanking = ({ ask }: Answer): boolean => ask.endpoint === rankings.get
 
 const namesIn = ({ ask }: Answer) => {
-  if (ask.endpoint === targets.inMonth || ask.endpoint === targets.overview) return targetFields
+  if (Object.values<unknown>(targets).includes(ask.endpoint)) return targetFields
   return Object.values<unknown>(drivers).includes(ask.endpoint) ? driverFields : fields
 }
 
