@@ -21,7 +21,6 @@ export const Button = ({ look, size, icon, busy, className, children, ...rest }:
   <BareButton
     {...rest}
     busy={busy}
-    data-primary={look === 'primary' || undefined}
     className={classOf({ look: look ?? 'default', size: size ?? 'normal' }, className)}
   >
     {busy ? <Spinner /> : icon}
@@ -39,11 +38,7 @@ export const ButtonLink = <Link extends ElementType = 'a'>(props: ButtonLinkProp
   const { as, look, size, icon, className, children, ...rest } = props as ButtonLinkProps<'a'>
   const Element = as as ElementType
   return (
-    <Element
-      {...rest}
-      data-primary={look === 'primary' || undefined}
-      className={classOf({ look: look ?? 'default', size: size ?? 'normal' }, className)}
-    >
+    <Element {...rest} className={classOf({ look: look ?? 'default', size: size ?? 'normal' }, className)}>
       {icon}
       {children}
     </Element>

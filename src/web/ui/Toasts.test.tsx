@@ -49,21 +49,6 @@ test('a message stays while the pointer rests on it', () => {
   expect(screen.queryByText('Lagret')).toBeNull()
 })
 
-test('a message moves when a primary action comes to lie under it', async () => {
-  const region = screen.getByRole('status').parentElement as HTMLElement
-  const at = (left: number, top: number) => ({ left, top, right: left + 380, bottom: top + 46 }) as DOMRect
-  region.getBoundingClientRect = () => at(region.dataset.place === 'end' ? 1040 : 530, 834)
-  act(() => void showToast({ text: 'Saken er opprettet' }))
-  expect(region.dataset.place).toBe('end')
-  const send = document.createElement('button')
-  send.dataset.primary = 'true'
-  send.getBoundingClientRect = () => at(1100, 840)
-  document.body.append(send)
-  await act(async () => void (await vi.advanceTimersByTimeAsync(100)))
-  expect(region.dataset.place).toBe('centre')
-  send.remove()
-})
-
 test('the oldest of four is removed', () => {
   act(() => {
     for (const text of ['en', 'to', 'tre', 'fire']) showToast({ text })

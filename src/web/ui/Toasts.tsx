@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '../store.ts'
 import { classes } from './classes.ts'
-import { keepClear } from './clear-place.ts'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from './icons.ts'
 import styles from './Toasts.module.css'
 import { closeToast, lifetimeOf, type ShownToast, toastStore } from './toast.ts'
@@ -72,13 +71,8 @@ const isError = ({ level }: ShownToast) => level === 'danger'
 export const Toasts = () => {
   const toasts = useStore(toastStore)
   const errors = toasts.filter(isError)
-  const region = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () => (toasts.length > 0 && region.current ? keepClear(region.current) : undefined),
-    [toasts],
-  )
   return (
-    <div ref={region} className={styles.region}>
+    <div className={styles.region}>
       <div role="status" aria-live="polite">
         <ToastList toasts={toasts.filter(toast => !isError(toast))} />
       </div>
