@@ -1,10 +1,10 @@
-/** The fewest digits of a number: a Norwegian one has 8, and one from abroad has at least 8 with its country code. */
-const FEWEST_DIGITS = 8
+/** The fewest digits of a number: Norwegian companies have numbers of 5. */
+const FEWEST_DIGITS = 5
 const LONGEST = 40
 const CHARACTERS = /^[+\d][\d\s()-]*$/
 
 /** The sentence for a text that is no telephone number. */
-export const WRONG_PHONE = 'Skriv minst 8 siffer, uten bokstaver'
+export const WRONG_PHONE = 'Skriv minst 5 siffer, uten bokstaver'
 
 /** True for digits with spaces, brackets and hyphens, and a plus in front. Surrounding whitespace is ignored. */
 export const isPhoneNumber = (text: string): boolean => {

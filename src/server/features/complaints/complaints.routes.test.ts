@@ -94,7 +94,7 @@ describe('a new case', () => {
     expect(json.fields).toEqual({
       salon: 'Må fylles ut',
       email: 'Ikke en e-postadresse',
-      phone: 'Skriv minst 8 siffer, uten bokstaver',
+      phone: 'Skriv minst 5 siffer, uten bokstaver',
       name: 'Må fylles ut',
     })
   })

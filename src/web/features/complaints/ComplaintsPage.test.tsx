@@ -296,7 +296,7 @@ describe('a new case', () => {
     await user.type(dialog.getByLabelText('Telefon'), '123')
     await user.click(dialog.getByRole('button', { name: 'Opprett saken' }))
     expect(textOf('E-post')).toBe('Ikke en e-postadresse')
-    expect(textOf('Telefon')).toBe('Skriv minst 8 siffer, uten bokstaver')
+    expect(textOf('Telefon')).toBe('Skriv minst 5 siffer, uten bokstaver')
     expect(textOf('Salong')).toBe('Må fylles ut')
     expect(asked.filter(({ endpoint }) => endpoint === '/complaint/create')).toEqual([])
   })
