@@ -8,7 +8,7 @@ interface EmptySheetProps {
   readonly monthName: string
   /** Undefined until they are fetched. Empty if nobody belonged to the salon in that month. */
   readonly people: readonly Person[] | undefined
-  readonly imports: Pick<ReturnType<typeof useImport>, 'progress' | 'start'>
+  readonly imports: Pick<ReturnType<typeof useImport>, 'progress' | 'start' | 'status'>
 }
 
 const nobody: ReadonlySet<string> = new Set()
@@ -18,6 +18,10 @@ export const EmptySheet = ({ monthName, people, imports }: EmptySheetProps) => {
   const [search] = useSearchParams()
   const offered = offeredPeople(people ?? [], { added: nobody, showInactive: showsInactive(search) })
   const all = fittingIn(importedTogether(offered), 0)
+  const importAll = () => {
+    imports.status.current?.focus({ preventScroll: true })
+    void imports.start(all)
+  }
   return people?.length !== 0 ? (
     <EmptyState
       title="Ingen ansatte i rapporten ennå"
@@ -26,7 +30,7 @@ export const EmptySheet = ({ monthName, people, imports }: EmptySheetProps) => {
       action={
         all.length > 0 &&
         !imports.progress && (
-          <Button look="primary" onClick={() => void imports.start(all)}>
+          <Button look="primary" onClick={importAll}>
             Importer alle
           </Button>
         )

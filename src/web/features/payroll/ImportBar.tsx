@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MOST_PEOPLE_OF_A_REPORT, TOO_MANY_PEOPLE } from '#contract/page-sizes'
 import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
@@ -36,16 +36,15 @@ export const ImportBar = ({
   month,
 }: ImportBarProps) => {
   const [chosenId, choose] = useState<string | null>(null)
-  const { progress, failed, start, cancel } = imports
+  const { progress, failed, start, cancel, status } = imports
   const offered = offeredPeople(people, { added, showInactive })
   const chosen = offered.find(({ objectId }) => objectId === chosenId)
   const left = importedTogether(offered)
   const fitting = fittingIn(left, added.size)
   const isFull = added.size >= MOST_PEOPLE_OF_A_REPORT
-  const end = useRef<HTMLElement>(null)
   /** Moves focus here before an action that removes its own button. */
   const from = (act: () => void) => () => {
-    end.current?.focus({ preventScroll: true })
+    status.current?.focus({ preventScroll: true })
     act()
   }
   const importOne = async (person: Person) => {
@@ -81,7 +80,7 @@ export const ImportBar = ({
         />
         <span lang="en">Show inactive</span>
       </label>
-      <section className={styles.end} ref={end} aria-label="Alle ansatte" tabIndex={-1}>
+      <section className={styles.end} ref={status} aria-label="Alle ansatte" tabIndex={-1}>
         {progress && progress.all > 1 ? (
           <ImportProgressBar progress={progress} onCancel={from(cancel)} />
         ) : (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { MOST_SALARIES } from '#contract/page-sizes'
 import { statistics } from '#contract/statistics/statistics'
 import type { PayFloor } from '#domain/payroll/pay-floor'
@@ -32,6 +32,8 @@ interface Imports {
   readonly failed: FailedImport | null
   readonly start: (people: readonly Person[]) => Promise<void>
   readonly cancel: () => void
+  /** The element that shows the progress. It takes the focus of a button that its own action removes. */
+  readonly status: RefObject<HTMLElement | null>
 }
 
 /**
@@ -42,6 +44,7 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
   const [progress, setProgress] = useState<FetchProgress | null>(null)
   const [failed, setFailed] = useState<FailedImport | null>(null)
   const stop = useRef<AbortController | null>(null)
+  const status = useRef<HTMLElement>(null)
   useEffect(() => () => stop.current?.abort(), [])
   const latestOnRow = useRef(onRow)
   latestOnRow.current = onRow
@@ -108,7 +111,7 @@ export function useImport(salonId: string, month: Month, onRow: (row: ImportedRo
     setProgress(null)
   }, [])
 
-  return useMemo(() => ({ progress, failed, start, cancel }), [progress, failed, start, cancel])
+  return useMemo(() => ({ progress, failed, start, cancel, status }), [progress, failed, start, cancel])
 }
 
 /** The rows of people, in their order, without progress. People who cannot be fetched are absent. */
