@@ -108,9 +108,11 @@ export const Conflicts = ({ month }: { month?: Month }) => {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <TableSkeleton label="Henter kvitteringene" rows={1} />}
-      {data?.total === 0 && <Mark level="success">{conflictWords.none}</Mark>}
-      {data && data.total > 0 && <ConflictList {...data} />}
+      <div className={styles.answer}>
+        {!data && !error && <TableSkeleton label="Henter kvitteringene" rows={1} />}
+        {data?.total === 0 && <Mark level="success">{conflictWords.none}</Mark>}
+        {data && data.total > 0 && <ConflictList {...data} />}
+      </div>
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import { Mark } from '../../ui/Mark.tsx'
 import { NotFetched } from '../../ui/NotFetched.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeleton.tsx'
+import styles from './ConflictList.module.css'
 import { DayConflictList } from './DayConflictList.tsx'
 import { dayWords } from './day-words.ts'
 import { dayConflictsOf } from './queries.ts'
@@ -23,9 +24,11 @@ export const DayConflicts = ({ month }: { month?: Month }) => {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <TableSkeleton label="Henter dagene" rows={1} />}
-      {data?.total === 0 && <Mark level="success">{dayWords.none}</Mark>}
-      {data && data.total > 0 && <DayConflictList {...data} />}
+      <div className={styles.answer}>
+        {!data && !error && <TableSkeleton label="Henter dagene" rows={1} />}
+        {data?.total === 0 && <Mark level="success">{dayWords.none}</Mark>}
+        {data && data.total > 0 && <DayConflictList {...data} />}
+      </div>
     </Section>
   )
 }
