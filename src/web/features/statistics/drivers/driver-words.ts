@@ -3,6 +3,7 @@ import { type DriversKind, dayUnits, driverLabel, driverUnit } from '#domain/sta
 import type { DriverName, DriverReason } from '#domain/statistics/driver-names'
 import { impliedHours } from '#domain/statistics/implied-hours'
 import type { FigurePath } from '#domain/statistics/key-figures'
+import { over } from '#domain/values/decimal'
 import { fixed, kroner, NO_FIGURE, number } from '#domain/values/number-format'
 import { counted, listed } from '../../../ui/counted.ts'
 
@@ -197,7 +198,7 @@ export const impliedInWords = (
 ): string | null => {
   const implied = impliedHours(driver)
   if (implied === null || driver.was === null) return null
-  const byDays = (driver.was * now.openDays) / was.openDays
+  const byDays = over(driver.was * now.openDays, was.openDays)
   const [day, days] = dayUnits(kind)
   // With days without a time book the hours are of the others.
   const says =
