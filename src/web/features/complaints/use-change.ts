@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { type Complaint, type ComplaintChange, complaints } from '#contract/complaints/complaints'
 import { call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
-import { asFailure } from '../../failure.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { COMPLAINTS, oneComplaint } from './queries.ts'
 
 /**
@@ -30,8 +29,7 @@ export const useChange = (objectId: string, onDone?: (after: Complaint) => void)
       onDone?.(after)
     },
     onError: error => {
-      const { message, lang, code } = asFailure(error)
-      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
+      const { code } = showFailure(error)
       if (code === 'conflict' || code === 'not_found' || code === 'reason_missing')
         void queries.invalidateQueries({ queryKey: COMPLAINTS })
     },

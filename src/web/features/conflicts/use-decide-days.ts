@@ -4,7 +4,7 @@ import { conflicts } from '#contract/conflicts/conflicts'
 import { ADMINISTRATION } from '../../api/administration.ts'
 import { call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
-import { asFailure } from '../../failure.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { decidedDays } from './day-words.ts'
 
@@ -28,10 +28,7 @@ export const useDecideDays = () => {
       return call(conflicts.decideDays, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: (_, { days, use }) => showToast({ text: decidedDays(days.length, use) }),
-    onError: error => {
-      const { message, lang } = asFailure(error)
-      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-    },
+    onError: error => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),
   })
 }

@@ -4,7 +4,7 @@ import { conflicts } from '#contract/conflicts/conflicts'
 import { ADMINISTRATION } from '../../api/administration.ts'
 import { call } from '../../api/client.ts'
 import { createKeyFor } from '../../api/idempotency-key.ts'
-import { asFailure } from '../../failure.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { decided } from './words.ts'
 
@@ -23,10 +23,7 @@ export const useDecide = () => {
       return call(conflicts.decide, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: (_, { objectIds, use }) => showToast({ text: decided(objectIds.length, use) }),
-    onError: error => {
-      const { message, lang } = asFailure(error)
-      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-    },
+    onError: error => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),
   })
 }

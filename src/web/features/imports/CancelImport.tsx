@@ -3,9 +3,8 @@ import type { ImportReport } from '#contract/imports/imports'
 import { imports } from '#contract/imports/imports'
 import { ADMINISTRATION } from '../../api/administration.ts'
 import { call } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { importReport } from './queries.ts'
 
 /** Cancels a running import without a confirmation, because no data of it counts yet. */
@@ -14,10 +13,7 @@ export const CancelImport = ({ report: { objectId, file } }: { report: ImportRep
   const cancelling = useMutation({
     mutationFn: () => call(imports.cancel, { params: { objectId } }),
     onSuccess: report => queries.setQueryData(importReport(objectId).queryKey, report),
-    onError: error => {
-      const { message, lang } = asFailure(error)
-      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-    },
+    onError: error => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),
   })
   return (

@@ -1,20 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { imports } from '#contract/imports/imports'
 import { download } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 
 /** Downloads a time book file to fill in, with the exact columns. `TimeBookExample` shows a line of it. */
 export const TimeBookTemplate = () => {
   const fetched = useMutation({
     mutationFn: async () => saveFile(await download(imports.template, { query: { kind: 'timebook' } })),
-    onError: error => {
-      const { message, lang } = asFailure(error)
-      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-    },
+    onError: error => showFailure(error),
   })
   return (
     <Button

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mappings } from '#contract/mappings/mappings'
 import { ADMINISTRATION } from '../../api/administration.ts'
 import { call } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconX } from '../../ui/icons.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type MappingEntry, type MappingKind, removalOf } from './rows.ts'
 import { sections } from './words.ts'
@@ -23,10 +23,7 @@ export const RemoveMapping = ({ kind, row, name }: RemoveMappingProps) => {
   const removing = useMutation({
     mutationFn: () => call(mappings.remove, { body: removalOf(kind, row) }),
     onSuccess: () => showToast({ text: `Koblingen av ${name} er fjernet` }),
-    onError: error => {
-      const { message, lang } = asFailure(error)
-      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-    },
+    onError: error => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ADMINISTRATION }),
   })
   const remove = async () => {

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import type { SentReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
 import { call } from '../../api/client.ts'
-import { asFailure } from '../../failure.ts'
 import { ARE_YOU_SURE, areYouSure } from '../../ui/are-you-sure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { counted } from '../../ui/counted.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { REPORTS } from './queries.ts'
 
@@ -31,10 +31,7 @@ export const RemoveReport = ({ report, period }: RemoveReportProps) => {
       queries.removeQueries({ queryKey: REPORTS })
       void queries.invalidateQueries({ queryKey: ['employees'] })
     },
-    onError: error => {
-      const { message, lang } = asFailure(error)
-      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-    },
+    onError: error => showFailure(error),
   })
 
   const ask = async () => {

@@ -8,11 +8,10 @@ import { customerVerdicts } from '#domain/complaints/customer-view'
 import { causeCodes, NOT_SPECIFIED, OTHER_EMPLOYEE } from '#domain/complaints/intake'
 import { call } from '../../../api/client.ts'
 import { useMe } from '../../../api/use-session.ts'
-import { asFailure } from '../../../failure.ts'
 import { Breakable } from '../../../ui/Breakable.tsx'
 import { dateAt, momentAt } from '../../../ui/norwegian-time.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { CustomerData } from '../customer-data/CustomerData.tsx'
 import { COMPLAINTS } from '../queries.ts'
 import { employeeName, originName } from '../words.ts'
@@ -26,10 +25,7 @@ const CauseSelect = ({ complaint: { objectId, type } }: { complaint: Complaint }
   const saving = useMutation({
     mutationFn: (cause: CauseCode) =>
       call(complaintLessons.setCause, { params: { objectId }, body: { cause } }),
-    onError: error => {
-      const { message, lang } = asFailure(error)
-      showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-    },
+    onError: error => showFailure(error),
     onSettled: () => queries.invalidateQueries({ queryKey: COMPLAINTS }),
   })
   const code = causeCodes.find(one => one.toLocaleLowerCase('nb') === type?.trim().toLocaleLowerCase('nb'))

@@ -3,6 +3,7 @@ import { payslips } from '#contract/payroll/payslips'
 import { download } from '../../../api/client.ts'
 import { asFailure } from '../../../failure.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { ownPayslips } from './queries.ts'
 
@@ -13,13 +14,13 @@ export const useSavePayslip = (reportId: string) => {
     mutationFn: () => download(payslips.get, { params: { reportId } }),
     onSuccess: saveFile,
     onError: error => {
-      const { code, message, lang, passing } = asFailure(error)
-      if (code === 'not_found') {
+      const failure = asFailure(error)
+      if (failure.code === 'not_found') {
         showToast({ text: 'Lønnsrapporten er fjernet. Lønnsslippen finnes ikke lenger.', level: 'danger' })
         return queries.invalidateQueries(ownPayslips)
       }
       const again = { label: 'Prøv igjen', onClick: () => file.mutate() }
-      showToast({ text: message, level: 'danger', ...(lang && { lang }), ...(passing && { action: again }) })
+      showFailure(failure, failure.passing ? again : undefined)
     },
   })
   return file

@@ -5,9 +5,8 @@ import { figureIn } from '#domain/statistics/key-figures'
 import { privateProgress } from '#domain/statistics/private-goal'
 import { monthWord } from '#domain/values/day-names'
 import { addDays, type Day, monthOf } from '#domain/values/month'
-import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { whenOfPace } from '../GoalStanding.tsx'
 import type { Column } from '../queries.ts'
 import type { PersonPace } from '../use-pace.ts'
@@ -35,10 +34,7 @@ const ShownGoal = ({ goal, month, today, onChange, ...when }: ShownGoalProps) =>
     through: when.ofToday ? today : addDays(today, -1),
     share: when.partOfToday?.share,
   })
-  const onError = (error: unknown) => {
-    const { message, lang } = asFailure(error)
-    showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-  }
+  const onError = (error: unknown) => showFailure(error)
   return (
     <>
       <p className={styles.standing}>

@@ -6,6 +6,7 @@ import { addMonths, type Month, monthName } from '#domain/values/month'
 import { asFailure } from '../../../failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { MonthSelect } from '../../../ui/MonthSelect.tsx'
+import { showFailure } from '../../../ui/show-failure.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import styles from './TargetForm.module.css'
@@ -83,10 +84,7 @@ export const TargetForm = ({ place, figure, text: given, from: first, months, on
     change
       .mutateAsync({ figure, from, value: before, was: saved })
       .then(() => showToast({ text: 'Endringen er angret', level: 'success' }))
-      .catch((error: unknown) => {
-        const { message, lang } = asFailure(error)
-        showToast({ text: message, level: 'danger', ...(lang && { lang }) })
-      })
+      .catch((error: unknown) => showFailure(error))
   const save = (value: number | null) =>
     change.mutate(
       { figure, from, value, was },
