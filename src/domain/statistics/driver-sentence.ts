@@ -2,7 +2,7 @@ import { fixed, kroner, number } from '../values/number-format.ts'
 import { type DriversKind, dayUnits } from './driver-labels.ts'
 import type { UnexplainedReason } from './driver-names.ts'
 import type { CountedDriver } from './drivers.ts'
-import { impliedHours } from './implied-hours.ts'
+import { thanDays } from './implied-hours.ts'
 
 interface Told {
   /** 'Storo', 'Kjeden', 'Du' */
@@ -44,9 +44,8 @@ const causeOf = (driver: CountedDriver, kind: DriversKind): string => {
         : `det er ${count} ${less ? 'færre' : 'flere'} ${manyDays} ${days}`.replace('  ', ' ')
     }
     case 'hours': {
-      const than = impliedHours(driver) !== null ? ' enn dagene tilsier' : ''
       const count = showsAs(quantity) && quantity < 0 === less ? `${number(Math.abs(quantity), 1)} ` : ''
-      return `det er ${count}${less ? 'færre' : 'flere'} timer på jobb${than}`
+      return `det er ${count}${less ? 'færre' : 'flere'} timer på jobb${thanDays(driver)}`
     }
     case 'customersPerHour':
       return `det er ${less ? 'færre' : 'flere'} kunder per time${values(driver, 2)}`

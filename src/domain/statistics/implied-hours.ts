@@ -15,3 +15,7 @@ export const impliedHours = ({
   const implied = now - quantity
   return fixed(implied, 1) === fixed(was, 1) ? null : implied
 }
+
+/** What follows a number of hours that is not the difference of the hours shown. */
+export const thanDays = (driver: Parameters<typeof impliedHours>[0]): string =>
+  impliedHours(driver) === null ? '' : ' enn dagene tilsier'

@@ -21,8 +21,9 @@ import {
   shownDays,
   signedNumber,
 } from './day-amounts.ts'
-import { driverValue, figureOfDriver, impliedInWords, valueUnit, workingOf } from './driver-words.ts'
+import { driverValue, figureOfDriver, valueUnit, workingOf } from './driver-words.ts'
 import { whyDaysOf } from './drivers-query.ts'
+import { impliedInWords } from './implied-words.ts'
 import type { Sides } from './side-words.ts'
 import type { WhyAddress } from './why-place.ts'
 import type { WhyView } from './why-view.ts'

@@ -1,11 +1,10 @@
-import type { Driver, Drivers } from '#contract/statistics/drivers'
+import type { Driver } from '#contract/statistics/drivers'
 import { type DriversKind, dayUnits, driverLabel, driverUnit } from '#domain/statistics/driver-labels'
 import type { DriverName, DriverReason } from '#domain/statistics/driver-names'
-import { impliedHours } from '#domain/statistics/implied-hours'
+import { thanDays } from '#domain/statistics/implied-hours'
 import type { FigurePath } from '#domain/statistics/key-figures'
-import { over } from '#domain/values/decimal'
 import { fixed, kroner, NO_FIGURE, number } from '#domain/values/number-format'
-import { counted, listed } from '../../../ui/counted.ts'
+import { listed } from '../../../ui/counted.ts'
 
 interface DriverWords {
   readonly decimals: number
@@ -176,42 +175,6 @@ const digitsFor = (numbers: readonly number[], amount: number): readonly number[
   return numbers.map(() => MOST)
 }
 
-/** The hours differ from what the hours of the other side would be on as many days. */
-const THAN_DAYS = ' enn dagene tilsier'
-
-const hoursInWords = (hours: number | null): string => driverValue('hours', hours)
-
-/** 'Dagene tilsier 4 886,3 t': what the quantity of hours is counted from, if that is not the hours of the other side. */
-export const impliedInShort = (driver: Driver): string | null => {
-  const implied = impliedHours(driver)
-  return implied === null ? null : `Dagene tilsier ${hoursInWords(implied)}\u00a0t.`
-}
-
-/**
- * How the hours that the days imply are made: '4 920,0 timer på 146 salongdager tilsier 4 886,3 timer på 145. Uten 1 salongdag som
- * ikke er lest inn, se «Dager som mangler».' Null if the quantity is the difference of the hours.
- */
-export const impliedInWords = (
-  driver: Driver,
-  { was, now }: Pick<Drivers, 'was' | 'now'>,
-  kind: DriversKind,
-): string | null => {
-  const implied = impliedHours(driver)
-  if (implied === null || driver.was === null) return null
-  const byDays = over(driver.was * now.openDays, was.openDays)
-  const [day, days] = dayUnits(kind)
-  // With days without a time book the hours are of the others.
-  const says =
-    hoursInWords(byDays) === hoursInWords(implied)
-      ? `${hoursInWords(driver.was)} timer på ${counted(was.openDays, day, days)} tilsier ${hoursInWords(implied)} timer på ${fixed(now.openDays, 0)}.`
-      : `Dagene tilsier ${hoursInWords(implied)} timer.`
-  const missing = was.missing + now.missing
-  const label = driverLabel('missingDays', kind)
-  return missing === 0
-    ? says
-    : `${says} Uten ${counted(missing, day, days)} som ikke er lest inn, se «${label}».`
-}
-
 /** What the factors of a driver are, in their order; the one in kroner has the unit. */
 const factorUnits: Readonly<Record<DriverName, readonly string[]>> = {
   openingDays: ['kr per dag'],
@@ -249,7 +212,7 @@ const countInWords = (driver: Driver, quantity: number, digits: number, kind: Dr
   const [one, many] = [inDaysOf(counts[0], kind), inDaysOf(counts[1], kind)]
   // Fewer missing days add to turnover.
   const isFewer = name === 'missingDays' ? quantity > 0 : quantity < 0
-  const than = impliedHours(driver) === null ? '' : THAN_DAYS
+  const than = thanDays(driver)
   if (size !== 1) return `${number(size, digits)} ${isFewer ? 'færre' : 'flere'} ${many}${than}`
   const [noun, ...rest] = one.split(' ')
   return `${['1', noun, isFewer ? 'mindre' : 'mer', ...rest].join(' ')}${than}`
@@ -297,8 +260,7 @@ export const driverInShort = (driver: Driver, kind: DriversKind): string => {
   }
   if (driver.because === 'nothingThen') return 'nye dager'
   if (name === 'hours' && quantity !== null && quantity !== 0 && quantity < 0 === less) {
-    const than = impliedHours(driver) === null ? '' : THAN_DAYS
-    return `${number(Math.abs(quantity), 1)} ${words.hours[less ? 'less' : 'more']}${than}`
+    return `${number(Math.abs(quantity), 1)} ${words.hours[less ? 'less' : 'more']}${thanDays(driver)}`
   }
   return words[name][less ? 'less' : 'more']
 }
