@@ -18,17 +18,16 @@ export type EmployeeProfile = KnownEmployee & {
   readonly paySeen: boolean
 }
 
-/** The salons of a person that the reader is told of. An API token is told of its own only (A120). */
-const toldOf = (scope: Scope, salons: readonly string[]): string[] =>
-  salons.filter(salonId => !scope.viewer.token || reachesSalon(scope, salonId))
+const salonsInReach = (scope: Scope, salons: readonly string[]): string[] =>
+  salons.filter(salonId => reachesSalon(scope, salonId))
 
-/** An API token gets no picture (A121). */
-const asRead = (scope: Scope, profile: EmployeeProfile): EmployeeProfile => {
-  const access = toldOf(scope, profile.access ?? [])
+/** The profile for an API token: only the token's own salons (A120), and no picture (A121). */
+const forToken = (scope: Scope, profile: EmployeeProfile): EmployeeProfile => {
+  const access = salonsInReach(scope, profile.access ?? [])
   return {
     ...profile,
-    avatar: scope.viewer.token ? null : profile.avatar,
-    activeIn: toldOf(scope, profile.activeIn),
+    avatar: null,
+    activeIn: salonsInReach(scope, profile.activeIn),
     access: access.length > 0 ? access : null,
   }
 }
@@ -56,7 +55,7 @@ const profiles = async (
         where (${reachesPerson(scope, 'e.object_id')} or ${alsoReached}) and ${condition}
         order by ${byName('e.name')}, e.object_id`,
   )
-  return found.map(profile => asRead(scope, profile))
+  return scope.viewer.token ? found.map(profile => forToken(scope, profile)) : found
 }
 
 /** The people in scope by name, with their details in the month, for one salon or for all. */
@@ -113,7 +112,8 @@ export const namesInReach = async (
         where ${reachesPerson(scope, 'e.object_id')}
         order by ${byName('e.name')}, e.object_id`,
   )
-  return people.map(person => ({ ...person, activeIn: toldOf(scope, person.activeIn) }))
+  if (!scope.viewer.token) return people
+  return people.map(person => ({ ...person, activeIn: salonsInReach(scope, person.activeIn) }))
 }
 
 export const profileOf = async (
