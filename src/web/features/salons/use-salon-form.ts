@@ -23,18 +23,21 @@ import {
 } from './draft.ts'
 import { movedDraft, salonIn } from './months.ts'
 
-/** Saves a salon. Asks for confirmation if pay or counted figures change, and before unsaved changes are left. */
-const useSaveSalon = (saved: ReadSalon, unsaved: boolean) => {
-  const { objectId, version } = saved
+/** Saves a salon. `was` has the settings of the month that changes apply from. Asks for confirmation if pay or counted figures change, and before unsaved changes are left. */
+const useSaveSalon = (
+  { objectId, version, draft: { name } }: ReadSalon,
+  was: SalonDraft,
+  unsaved: boolean,
+) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [keyFor] = useState(createKeyFor)
-  const where = objectId === undefined ? 'i den nye salongen' : `på ${saved.draft.name}`
+  const where = objectId === undefined ? 'i den nye salongen' : `på ${name}`
   const { letGo } = useLeaveWarning({ unsaved, question: losesChanges(where), isSignedIn })
   const saving = useMutation({
     mutationFn: (draft: SalonDraft) => {
       const known = objectId !== undefined && { objectId, ...(version !== undefined && { version }) }
-      const body = { ...known, ...salonChanges(salonIn(saved, draft.validFrom), draft) }
+      const body = { ...known, ...salonChanges(was, draft) }
       return call(salons.save, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: async (_, draft) => {
@@ -46,7 +49,7 @@ const useSaveSalon = (saved: ReadSalon, unsaved: boolean) => {
     },
   })
   const save = async (draft: SalonDraft) => {
-    const consequences = objectId === undefined ? [] : consequencesOf(salonIn(saved, draft.validFrom), draft)
+    const consequences = objectId === undefined ? [] : consequencesOf(was, draft)
     const sure =
       consequences.length === 0 ||
       (await areYouSure({ consequence: consequences.join(' '), action: 'Lagre salongen' }))
@@ -75,7 +78,7 @@ export const useSalonForm = (saved: ReadSalon) => {
   const draft = editing?.draft ?? saved.draft
   const base = salonIn(from, draft.validFrom)
   const changed = isSalonChanged(base, draft)
-  const { save, saving } = useSaveSalon(from, changed)
+  const { save, saving } = useSaveSalon(from, base, changed)
   const failure = saving.error && asFailure(saving.error)
   const refused = failure?.code === 'conflict' && Object.keys(failure.fields).length === 0
 
