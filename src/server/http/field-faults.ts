@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { WRONG_EMAIL } from '#domain/values/email-address'
 import { number } from '#domain/values/number-format'
 
 type Issue = z.core.$ZodIssue
 type RawIssue = z.core.$ZodRawIssue
 
-/** What a part of a call is when it has none of the values that its field accepts. */
+/** The message for a value that is none of the choices. */
 const CHOICE = 'Må være ett av valgene'
 const WRONG = 'Kan ikke brukes her'
 
@@ -17,7 +18,7 @@ const wrongTypes: Readonly<Record<string, string>> = {
 }
 
 const wrongFormats: Readonly<Record<string, string>> = {
-  email: 'Ikke en e-postadresse',
+  email: WRONG_EMAIL,
   url: 'Ikke en nettadresse',
   date: 'Ikke en dato som finnes',
   datetime: 'Ikke et tidspunkt',
