@@ -12,6 +12,7 @@ import { isWeek, type Week } from '#domain/values/week'
 
 /** Fields shared by many endpoints. */
 export const objectId = z.string().min(1).max(60)
+
 /**
  * A record of a body with a maximum number of members, which its JSON schema states. The limit of the body follows from it: a test
  * computes the largest body of every endpoint.

@@ -6,7 +6,7 @@ declare const checked: unique symbol
  */
 export type EmailAddress = string & { readonly [checked]: true }
 
-/** The sentence for a text that is no address. */
+/** The message for an invalid address. */
 export const WRONG_EMAIL = 'Ikke en e-postadresse'
 
 const LONGEST = 120

@@ -7,7 +7,8 @@
  * - A repeated separator groups if it precedes every third digit: '1.234.567'. Otherwise it is rejected.
  * - A minus is never dropped: it is rejected, or parsed if negative numbers are allowed. '(500)' is also negative.
  *
- * `readNumber` is for every field and file but the payroll sheet, whose `readSheetNumber` drops what is no number.
+ * `readSheetNumber` reads edits in the payroll sheet and drops other characters. `readNumber` reads all other fields and files, and
+ * rejects them.
  */
 export type ReadNumber = { readonly ok: true; readonly value: number } | { readonly ok: false }
 

@@ -3,7 +3,7 @@ const FEWEST_DIGITS = 5
 const LONGEST = 40
 const CHARACTERS = /^[+\d][\d\s()-]*$/
 
-/** The sentence for a text that is no telephone number. */
+/** The message for an invalid telephone number. */
 export const WRONG_PHONE = 'Skriv minst 5 siffer, uten bokstaver'
 
 /** True for digits with spaces, brackets and hyphens, and a plus in front. Surrounding whitespace is ignored. */

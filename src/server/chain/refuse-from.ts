@@ -51,7 +51,7 @@ export const refuseSentDay = (_held: SentMonthsHeld, sent: Month | null | undefi
     )
 }
 
-/** Only the running month says the same as no day. @throws Refusal invalid_payload */
+/** Membership takes a day. The running month is accepted and means today. @throws Refusal invalid_payload */
 export const refuseMonthOfMembership = (): never => {
   throw refused('Salonger og ansattnummer gjelder fra en dag (ÅÅÅÅ-MM-DD)')
 }

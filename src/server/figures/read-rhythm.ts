@@ -69,7 +69,7 @@ const readCells = (db: Db, scope: AnyScope, what: Chosen, { from, to }: DayRange
         group by 1, 2 order by 1, 2`,
   )
 
-/** The salons that the days are of. */
+/** The salons with sales or hours in the range. */
 export const readRhythmSalons = async (
   db: Db,
   scope: AnyScope,

@@ -27,6 +27,8 @@ const fields = Object.keys(employeeChanges) as EmployeeChange[]
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+const isOfMembership = (field: EmployeeChange): boolean => field === 'activeIn' || field === 'employmentId'
+
 /** When a change takes effect: terms from a month, salons and number from a day. The default is the current month or day. */
 const beginningOf = (asked: Month | Day | undefined, now: Date) => {
   const today = dayOf(now)
@@ -41,8 +43,6 @@ const beginningOf = (asked: Month | Day | undefined, now: Date) => {
     started: asked === running || asked === today ? undefined : asked,
   }
 }
-const isOfMembership = (field: EmployeeChange): boolean => field === 'activeIn' || field === 'employmentId'
-
 type Beginning = ReturnType<typeof beginningOf>
 
 /**

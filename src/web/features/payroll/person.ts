@@ -19,7 +19,7 @@ interface Offered {
   readonly showInactive: boolean
 }
 
-/** Whether people without activity last month are offered, by the address of the page. */
+/** True if people without activity last month are offered. The address of the page stores it. */
 export const showsInactive = (search: URLSearchParams): boolean => search.get('inactive') !== 'hidden'
 
 /** People of the month (P110) not yet added. Inactive people are included only if requested [R102]. */
