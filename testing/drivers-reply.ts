@@ -83,9 +83,10 @@ export const driversReply = (about: Partial<Drivers> = {}): Drivers => ({
   ...about,
 })
 
+/** A day against the same weekday of the year before. */
 const dayOf = (date: number, was: number, now: number, amount: number): DriverDay => ({
   day: `2026-11-${String(date).padStart(2, '0')}`,
-  baseDay: `2025-11-${String(date).padStart(2, '0')}`,
+  baseDay: `2025-11-${String(date + 1).padStart(2, '0')}`,
   was,
   now,
   amount,
@@ -97,5 +98,5 @@ export const daysOfHours: DriverDay[] = [
   dayOf(5, 42, 30, -14_317.4),
   dayOf(12, 42.5, 22.5, -23_862.4),
   dayOf(13, 43, 40, -3721.47),
-  dayOf(20, 42, 43, 693),
+  { ...dayOf(20, 42, 43, 693), baseDay: '2025-11-01' },
 ]

@@ -1,4 +1,5 @@
 import type { DayRange } from '../values/day-range.ts'
+import { grouped } from '../values/grouped.ts'
 import { endsOf, isInterval } from '../values/interval.ts'
 import {
   type Day,
@@ -7,6 +8,7 @@ import {
   daysBetween,
   firstDay,
   isMonth,
+  isoWeekday,
   type Month,
   monthOf,
 } from '../values/month.ts'
@@ -117,14 +119,21 @@ export const isLongSpan = (asked: Span, today: Day): boolean => {
   return daysBetween(from, to) + 1 >= DAYS_OF_MONTH
 }
 
+/** A day of either side; null if the other side has more days. */
+export interface PairOfDays {
+  readonly was: Day | null
+  readonly now: Day | null
+}
+
 /**
- * The days of both sides in pairs: the first with the first, and so on. The days that a longer side has left have no other one.
+ * The days of both sides in pairs (K59): the first Monday with the first Monday, and so on, then the remaining days in order.
+ * Both sides are in order, and so are the days of now. The days that a longer side has left have no other one.
  */
-export const pairsOf = (
-  was: readonly Day[],
-  now: readonly Day[],
-): { readonly was: Day | null; readonly now: Day | null }[] =>
-  Array.from({ length: Math.max(was.length, now.length) }, (_, at) => ({
-    was: was[at] ?? null,
-    now: now[at] ?? null,
-  }))
+export const pairsOf = (was: readonly Day[], now: readonly Day[]): readonly PairOfDays[] => {
+  const waiting = grouped(was, isoWeekday)
+  const alike = new Map(now.map(one => [one, waiting.get(isoWeekday(one))?.shift() ?? null]))
+  const used = new Set(alike.values())
+  const left = was.filter(one => !used.has(one))
+  const pairs = now.map(one => ({ was: alike.get(one) ?? left.shift() ?? null, now: one }))
+  return [...pairs, ...left.map(one => ({ was: one, now: null }))]
+}

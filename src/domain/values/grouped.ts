@@ -1,9 +1,9 @@
 /** Groups the items by a key, in their original order. */
-export const grouped = <Item>(
+export const grouped = <Item, Key>(
   items: readonly Item[],
-  by: (item: Item) => string,
-): ReadonlyMap<string, Item[]> => {
-  const groups = new Map<string, Item[]>()
+  by: (item: Item) => Key,
+): ReadonlyMap<Key, Item[]> => {
+  const groups = new Map<Key, Item[]>()
   for (const item of items) {
     const name = by(item)
     const group = groups.get(name)

@@ -175,12 +175,16 @@ describe('the drivers of a salon', () => {
     const days = async (driver: string) =>
       (await product.call(drivers.days, { as: 'eier', body: { ...asked, driver } })).json.days
     const hours = await days('hours')
-    // Monday 2 November against Friday 2 October: 5 hours less 6.
-    expect(hours[1]).toMatchObject({ day: '2026-11-02', baseDay: '2026-10-02', was: 6, now: 5 })
-    expect(hours[1].amount).toBeCloseTo(-51_250 / 129, 1)
+    // The first Tuesday of each month: 5 hours less 6. Monday 5 October is an odd day: 5 hours less 9.
+    expect(hours[2]).toMatchObject({ day: '2026-11-03', baseDay: '2026-10-06', was: 6, now: 5 })
+    expect(hours[2].amount).toBeCloseTo(-51_250 / 129, 1)
+    expect(hours[1]).toMatchObject({ day: '2026-11-02', baseDay: '2026-10-05', was: 9, now: 5 })
+    expect(hours[1].amount).toBeCloseTo((-51_250 / 129) * 4, 1)
+    // November has a third Wednesday, and October a third Saturday.
+    expect(hours[17]).toMatchObject({ day: '2026-11-18', baseDay: '2026-10-17' })
     const missing = await days('missingDays')
     expect(missing.filter((one: { amount: number }) => one.amount !== 0)).toEqual([
-      { day: '2026-11-10', baseDay: '2026-10-10', was: 0, now: 1, amount: -3_014.71 },
+      { day: '2026-11-10', baseDay: '2026-10-13', was: 0, now: 1, amount: -3_014.71 },
     ])
     const none = await product.call(drivers.days, { as: 'eier', body: { ...asked, driver: 'salesPerDay' } })
     expect([none.status, none.json.error]).toEqual([400, 'invalid_payload'])

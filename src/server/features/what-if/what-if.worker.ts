@@ -54,7 +54,10 @@ const sentRow = (found: RowText, report: ReportText, month: Month): SentMonthRow
 
 const computeMonth = ({ reports, rows, month, shifts, history, ...under }: MonthTask): MonthAnswer => {
   const reportOf = new Map(reports.map(report => [report.objectId, report]))
-  const before = grouped<WhatIfHistory & { readonly objectId: string }>(history, entry => entry.objectId)
+  const before = grouped<WhatIfHistory & { readonly objectId: string }, string>(
+    history,
+    entry => entry.objectId,
+  )
   const made = rows.flatMap(found => {
     const report = reportOf.get(found.reportId)
     if (!report) return []

@@ -13,6 +13,7 @@ import { daysSearch } from '../days-view.ts'
 import { StatsFailure } from '../StatsFailure.tsx'
 import styles from './DriverDays.module.css'
 import {
+  againstLabel,
   concentration,
   dayLabel,
   dayTo,
@@ -75,6 +76,16 @@ const Foot = ({ place, view, driver, days }: DriverDaysProps & { days: readonly 
   )
 }
 
+const DayLink = ({ one, to }: { one: ShownDay; to: string }) => {
+  const against = againstLabel(one)
+  return (
+    <span className={styles.day}>
+      <Link to={to}>{dayLabel(one)}</Link>
+      {against && <small>{against}</small>}
+    </span>
+  )
+}
+
 /** The share of the bar's column that the largest day takes. */
 const WIDEST = 100
 
@@ -105,7 +116,7 @@ const DayRows = ({ days, dayAt, driver, kr, sides, kind }: DayRowsProps) => {
         {days.map(one => (
           <tr key={`${one.isBase}${one.at}`} className={classes(big.has(one.at) && styles.big)}>
             <th scope="row">
-              <Link to={dayAt(one)}>{dayLabel(one)}</Link>
+              <DayLink one={one} to={dayAt(one)} />
             </th>
             <td>{driverValue(name, one.was)}</td>
             <td>{driverValue(name, one.now)}</td>
@@ -159,7 +170,7 @@ const FewDays = ({
       <ul className={styles.few}>
         {first.map(one => (
           <li key={`${one.isBase}${one.at}`}>
-            <Link to={dayAt(one)}>{dayLabel(one)}</Link>
+            <DayLink one={one} to={dayAt(one)} />
             <span>
               {driverValue(name, one.was)} til {driverValue(name, one.now)}
               {unit && `\u00a0${unit}`}
@@ -199,6 +210,9 @@ export const DriverDays = (props: DriverDaysProps) => {
   return (
     <div className={styles.body}>
       {said && <p className={styles.said}>{said}</p>}
+      {days.length > 0 && reply.was.firstDay !== reply.now.firstDay && (
+        <p className={styles.said}>Hver dag er satt mot samme ukedag så langt det går.</p>
+      )}
       {query.error && <StatsFailure query={query} what="Dagene" />}
       {query.isPending && <TableSkeleton label="Henter dagene" rows={short ? 3 : 10} figures={3} />}
       {query.data && days.length === 0 && (

@@ -91,6 +91,9 @@ test('a row opens its days beside it on a wide screen, with the sum, its working
   expect(panel.getByRole('link', { name: 'tor. 12. nov.' }).getAttribute('href')).toBe(
     '/salon/s2/days/2026-11-12?figure=produksjonstimer&timeFrame=monthly',
   )
+  expect(panel.getByText('Hver dag er satt mot samme ukedag så langt det går.')).toBeTruthy()
+  const headers = within(table).getAllByRole('rowheader').map(plain)
+  expect(headers.slice(3)).toEqual(['fre. 13. nov.', 'fre. 20. nov.mot lør. 1. nov.', '5 dager'])
   expect(panel.getByRole('link', { name: 'Åpne timene i Dagstall' }).getAttribute('href')).toBe(
     '/figures/s2?day=2026-11-12',
   )
@@ -122,7 +125,7 @@ test('hours are compared with what the days that are read imply, and the numbers
     was: { ...was, openDays: 146 },
     now: { ...now, openDays: 145, missing: 1 },
   })
-  const day = { day: '2026-11-24', baseDay: '2025-11-24', was: 4920, now: 4694.5, amount }
+  const day = { day: '2026-11-24', baseDay: '2025-11-25', was: 4920, now: 4694.5, amount }
   await open('/chain/why?row=hours', {
     '/stats/drivers': reply,
     '/stats/drivers/days': { driver: hours, days: [day] },
@@ -182,7 +185,7 @@ test('the missing day leads to what is not read in', async () => {
   await open(`${at}?row=missingDays`, {
     '/stats/drivers/days': {
       driver: driversOfStoro.at(-1),
-      days: [{ day: '2026-11-17', baseDay: '2025-11-17', was: 0, now: 1, amount: -18_240 }],
+      days: [{ day: '2026-11-17', baseDay: '2025-11-18', was: 0, now: 1, amount: -18_240 }],
     },
   })
   const link = await screen.findByRole('link', { name: 'tir. 17. nov.' })

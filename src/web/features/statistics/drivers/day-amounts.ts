@@ -2,7 +2,7 @@ import type { Driver, DriverDay } from '#contract/statistics/drivers'
 import type { DriverName } from '#domain/statistics/driver-names'
 import { dayFigures } from '#domain/statistics/key-figures'
 import { shortRangeName, shortWeekdayName } from '#domain/values/day-names'
-import { type Day, day, monthOf } from '#domain/values/month'
+import { type Day, day, isoWeekday, monthOf } from '#domain/values/month'
 import { fixed } from '#domain/values/number-format'
 import { counted, listed } from '../../../ui/counted.ts'
 import { daysSearch } from '../days-view.ts'
@@ -19,6 +19,8 @@ export interface ShownDay {
   /** The day of this span, or of the other one if this span has none. */
   readonly at: Day
   readonly isBase: boolean
+  /** The day on the other side if it is another weekday. */
+  readonly otherWeekday: Day | null
   readonly was: number | null
   readonly now: number | null
   readonly kr: number
@@ -38,7 +40,10 @@ export const shownDays = (name: DriverName, days: readonly DriverDay[], kr: numb
   )
   return known.flatMap(({ day: of, baseDay, was, now }, i) => {
     const at = of ?? baseDay
-    return at === null ? [] : [{ at: day(at), isBase: of === null, was, now, kr: whole[i] ?? 0 }]
+    if (at === null) return []
+    const otherWeekday =
+      baseDay !== null && isoWeekday(day(baseDay)) !== isoWeekday(day(at)) ? day(baseDay) : null
+    return [{ at: day(at), isBase: of === null, otherWeekday, was, now, kr: whole[i] ?? 0 }]
   })
 }
 
@@ -69,6 +74,9 @@ export const concentration = (days: readonly ShownDay[], kr: number): string => 
 }
 
 export const dayLabel = ({ at }: ShownDay): string => shortWeekdayName(at)
+/** 'mot lør. 17. okt.' if the other day is another weekday; else empty. */
+export const againstLabel = ({ otherWeekday }: ShownDay): string =>
+  otherWeekday ? `mot ${shortWeekdayName(otherWeekday)}` : ''
 
 /** The page of a day with its receipts. */
 export const dayTo = (
