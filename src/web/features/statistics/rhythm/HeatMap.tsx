@@ -141,6 +141,12 @@ export const HeatMap = (props: HeatMapProps) => {
         {props.measure === 'customers'
           ? 'færre til flere kunder i timen'
           : 'mindre til mer omsetning i timen'}
+        {props.heat.rows.some(({ cells }) => cells.some(({ closed }) => closed)) && (
+          <span className={styles.key}>
+            <i className={styles.closed} aria-hidden="true" />
+            stengt
+          </span>
+        )}
       </p>
     </>
   )
