@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SettingValues } from '#contract/settings/settings'
 import type { ListedTerms } from '#contract/terms/terms'
@@ -6,13 +6,16 @@ import { type ListedWhatIf, whatIf } from '#contract/what-if/what-if'
 import { MOST_WHAT_IF_MONTHS } from '#domain/payroll/what-if-terms'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
+import { BareButton } from '../../ui/BareButton.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNote } from '../../ui/ErrorNote.tsx'
 import { ExportButton } from '../../ui/ExportButton.tsx'
+import { IconArrowDown } from '../../ui/icons.ts'
 import { Note } from '../../ui/Note.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { KeepDialog } from './KeepDialog.tsx'
 import { SalonDifferences } from './SalonDifferences.tsx'
@@ -67,14 +70,25 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
   const result = shown?.result ?? null
   const people = new Set(result?.people.map(({ objectId }) => objectId)).size
   const failed = failure && asFailure(failure)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // As in WhatIf.module.css: the answer lies below the terms and out of view.
+  const isBelow = useMediaQuery('(max-width: 1000px)')
 
   return (
     <div className={styles.board}>
       <WhatIfFields form={form} faults={faults} now={now} onChange={change} />
+      {isBelow && result && shown && (
+        <BareButton className={styles.toAnswer} onClick={() => heading.current?.focus()}>
+          <span>{isOld ? words.answerComes : words.answer(result, shown.months.length)}</span>
+          <IconArrowDown aria-hidden="true" />
+        </BareButton>
+      )}
       <div className={styles.answer}>
         <header className={styles.head}>
           <div>
-            <h2>{words.what}</h2>
+            <h2 ref={heading} tabIndex={-1}>
+              {words.what}
+            </h2>
             {shown && <p className={styles.span}>{words.span(shown.months, people)}</p>}
           </div>
           {current && (

@@ -57,6 +57,7 @@ export const whatIfWords = {
     return `${from}${months.length} sendte lønnsmåneder, ${people === 1 ? 'én ansatt' : `${people} ansatte`}`
   },
   computing: (done: number, all: number) => `Regner ut, ${done} av ${all} måneder`,
+  answerComes: 'Regner ut …',
   old: 'Tallene under er fra forrige utregning.',
   stopped: 'Utregningen stoppet',
   stoppedWhy: 'Det ble prøvd tre ganger. Ingenting er endret.',
