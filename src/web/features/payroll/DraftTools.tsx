@@ -78,7 +78,6 @@ export const DraftTools = memo(
                 hiddenLabel
                 value={month}
                 months={payrollMonths(now, month)}
-                format={monthName}
                 onChange={chosen => change('month', chosen === lastMonth(now) ? null : chosen, false)}
               />
             }
