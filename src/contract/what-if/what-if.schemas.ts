@@ -117,7 +117,9 @@ const person = z.object({
   difference: shows('pay', z.number()),
   /** The months that were computed. */
   months: z.number(),
-  /** Of these, the ones with the guarantee. */
+  /** The months that were computed in any of the person's salons (P238). Results of older editions lack it. */
+  monthsInAll: z.number().optional(),
+  /** Of `months`, the ones with the guarantee. */
   onGuarantee: z.object({ before: z.number(), after: z.number() }),
   /** Of these, the ones below the guarantee as it was sent. */
   belowGuarantee: z.number(),

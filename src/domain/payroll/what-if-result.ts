@@ -45,7 +45,9 @@ export interface WhatIfPerson extends PaidAndWouldBe {
   readonly salonId: string
   /** The months that were computed. */
   readonly months: number
-  /** Of these, the ones in which the guarantee is paid. */
+  /** The months that were computed in any of the person's salons. Results of older editions lack it. */
+  readonly monthsInAll?: number | undefined
+  /** Of `months`, the ones in which the guarantee is paid. */
   readonly onGuarantee: { readonly before: number; readonly after: number }
   /** Of these, the ones in which pay is below the guarantee as it was sent. */
   readonly belowGuarantee: number
@@ -78,23 +80,23 @@ const byMonth = (rows: readonly Computed[]) =>
     .map(([month, own]) => ({ month: month as Month, ...sumsOf(own) }))
     .toSorted((one, other) => (one.month < other.month ? -1 : 1))
 
-const personOf = (rows: readonly Computed[]): WhatIfPerson[] => {
-  const [first] = rows
-  if (!first) return []
+const monthsIn = (rows: readonly Computed[]): number => new Set(rows.map(({ month }) => month)).size
+
+const personOf = (rows: readonly [Computed, ...Computed[]], monthsInAll: number): WhatIfPerson => {
+  const [{ objectId, salonId }] = rows
   const count = (is: (pay: WhatIfPay) => boolean) => rows.filter(row => is(row.wouldBe)).length
-  return [
-    {
-      objectId: first.objectId,
-      salonId: first.salonId,
-      ...sumsOf(rows),
-      months: rows.length,
-      onGuarantee: {
-        before: count(({ guarantee }) => guarantee.paid),
-        after: count(({ guarantee }) => guarantee.wouldBe),
-      },
-      belowGuarantee: count(pay => pay.belowGuarantee),
+  return {
+    objectId,
+    salonId,
+    ...sumsOf(rows),
+    months: rows.length,
+    monthsInAll,
+    onGuarantee: {
+      before: count(({ guarantee }) => guarantee.paid),
+      after: count(({ guarantee }) => guarantee.wouldBe),
     },
-  ]
+    belowGuarantee: count(pay => pay.belowGuarantee),
+  }
 }
 
 const countsOf = (people: readonly WhatIfPerson[]): WhatIfCounts => {
@@ -118,7 +120,10 @@ const countsOf = (people: readonly WhatIfPerson[]): WhatIfCounts => {
 export const whatIfResult = (all: readonly WhatIfRow[]): WhatIfResult => {
   const rows = all.filter(isComputed)
   const others = all.filter(row => !isComputed(row))
-  const people = [...grouped(rows, row => `${row.salonId} ${row.objectId}`).values()].flatMap(personOf)
+  const people = [...grouped(rows, row => row.objectId).values()].flatMap(inAll => {
+    const monthsInAll = monthsIn(inAll)
+    return [...grouped(inAll, row => row.salonId).values()].map(own => personOf(own, monthsInAll))
+  })
   const part = (key: 'byCommission' | 'byGuarantee' | 'byOther') => total(rows.map(row => row.wouldBe[key]))
   return {
     ...sumsOf(rows),
@@ -177,12 +182,12 @@ export interface WhatIfGroup {
 
 /** Counts people by how many kroner more a month they get on average, over all their salons (P238). */
 export const whatIfGroups = (
-  people: readonly Pick<WhatIfPerson, 'objectId' | 'difference' | 'months'>[],
+  people: readonly Pick<WhatIfPerson, 'objectId' | 'difference' | 'months' | 'monthsInAll'>[],
 ): WhatIfGroup[] => {
   const each = [...grouped(people, ({ objectId }) => objectId).values()].map(own =>
     moreAMonth({
       difference: total(own.map(({ difference }) => difference)),
-      months: Math.max(...own.map(({ months }) => months)),
+      months: Math.max(...own.map(({ months, monthsInAll }) => monthsInAll ?? months)),
     }),
   )
   const count = (is: (more: number) => boolean) => each.filter(is).length

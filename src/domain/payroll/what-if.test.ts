@@ -127,6 +127,11 @@ describe('the sums', () => {
       ['anna', 'sandvika', 0],
       ['kari', 'storo', 0],
     ])
+    expect(result.people.map(({ months, monthsInAll }) => [months, monthsInAll])).toEqual([
+      [2, 2],
+      [1, 2],
+      [1, 1],
+    ])
     expect(moreAMonth({ difference: 4000, months: 3 })).toBe(1333.33)
   })
 
@@ -145,7 +150,12 @@ describe('the sums', () => {
   })
 
   it('group people by kroner more a month, over all their salons [P238]', () => {
-    const person = (objectId: string, difference: number, months = 2) => ({ objectId, difference, months })
+    const person = (objectId: string, difference: number, monthsInAll?: number) => ({
+      objectId,
+      difference,
+      months: 2,
+      monthsInAll,
+    })
     const people = [
       person('anna', -1),
       person('kari', 0),
@@ -155,12 +165,15 @@ describe('the sums', () => {
       person('ida', 2000),
       person('ida', 1000),
       person('eva', 3001),
+      // 750 a month: two months in one salon, then two in another.
+      person('mia', 1500, 4),
+      person('mia', 1500, 4),
     ]
     expect(whatIfGroups(people).map(group => [group.kind, group.kroner, group.people])).toEqual([
       ['less', 0, 1],
       ['same', 0, 1],
       ['til', 500, 1],
-      ['til', 1000, 1],
+      ['til', 1000, 2],
       ['til', 1500, 1],
       ['over', 1500, 1],
     ])

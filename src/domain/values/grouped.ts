@@ -2,8 +2,8 @@
 export const grouped = <Item, Key>(
   items: readonly Item[],
   by: (item: Item) => Key,
-): ReadonlyMap<Key, Item[]> => {
-  const groups = new Map<Key, Item[]>()
+): ReadonlyMap<Key, [Item, ...Item[]]> => {
+  const groups = new Map<Key, [Item, ...Item[]]>()
   for (const item of items) {
     const name = by(item)
     const group = groups.get(name)

@@ -99,12 +99,19 @@ const compareWhatIf = async (audit: Audit, name: string, copy: OnACopy, months: 
       )
       sums(`${salon}, ${person}`, theirs, line)
       const { before, after, below } = guaranteesOf(theirs)
-      const told = [line?.months, line?.onGuarantee?.before, line?.onGuarantee?.after, line?.belowGuarantee]
-      const field = 'months, guarantees before and after, below'
+      const inAll = new Set(rows.filter(row => row.person === person).map(({ month }) => month)).size
+      const told = [
+        line?.months,
+        line?.monthsInAll,
+        line?.onGuarantee?.before,
+        line?.onGuarantee?.after,
+        line?.belowGuarantee,
+      ]
+      const field = 'months, in all salons, guarantees before and after, below'
       compareText(
         findings,
         { rule: 'P238', cell: `${cell}, ${salon}, ${person}`, field },
-        [theirs.length, before, after, below].join(),
+        [theirs.length, inAll, before, after, below].join(),
         told.join(),
       )
       if (after !== before) note(findings, 'what-if moves somebody to or from the guarantee')
