@@ -5,7 +5,10 @@ import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { type AnyScope, chosen } from './figure-rows.ts'
 
-/** What the salons usually sell by the hour on the weekday of today, and when today's receipts were last imported (K66). */
+/**
+ * What the open salons usually sell by the hour on the weekday of today, and when today's receipts were last imported (K66).
+ * Nothing is expected of a closed salon.
+ */
 export const readSalonsToday = async (
   db: Db,
   scope: AnyScope,
@@ -18,6 +21,7 @@ export const readSalonsToday = async (
     db.many<{ readonly salonId: string; readonly days: number }>(
       scope,
       sql`select d.salon_id as "salonId", count(distinct d.day)::integer as days from salon_day_sums d
+          join chain_salon s on s.object_id = d.salon_id and s.active
           where d.day = any(${days}) and d.lines > 0 and d.sale_hours is not null and ${chosen(scope, what, 'd')}
           group by d.salon_id`,
     ),

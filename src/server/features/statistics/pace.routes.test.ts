@@ -193,6 +193,15 @@ describe('in the edge cases', () => {
     product.setNow('2026-11-21T12:00:00.000Z')
   })
 
+  it('a salon that was closed this month leaves the running day to the others [K66]', async () => {
+    const { receipt, close } = await openLedger(product)
+    for (const at of ['2026-10-03', '2026-10-10', '2026-10-17']) await receipt('aker', at, { treatment: 900 })
+    await close()
+    await product.pool.run(because, sql`update import set ended_at = '2026-11-21T11:30:00Z'`)
+    // Majorstuen has sold half of its Saturday. Storo has sold nothing, and Aker has no Saturday.
+    await expect.poll(async () => (await ask('eier')).partOfToday).toEqual({ share: 0.25, minute: 750 })
+  })
+
   it('there is no lead or lag without a goal', async () => {
     await product.pool.run(because, sql`update employee_terms set goal = 0`)
     await expect.poll(async () => (await ask('eier')).goal).toBe(0)
