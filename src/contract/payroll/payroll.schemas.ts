@@ -79,6 +79,7 @@ export const reportsSchemas = {
       /** The createdAt and objectId of the last report of the previous page. */
       before: cursor.optional(),
       salonId: objectId.optional(),
+      month: monthField.optional(),
       /** Only reports with figures that changed after sending. */
       late: z.literal('true').optional(),
       /** Only reports that wait for approval and were not sent by the caller. */
@@ -156,10 +157,19 @@ export const reportsSchemas = {
       z.object({
         objectId,
         name: z.string(),
-        /** The report that counts; null if none was sent. */
+        /**
+         * The report that counts; null if none was sent. Of several it is one with changed figures, else the one with the most
+         * steps left, else the newest. People, pay and late are those of all.
+         */
         report: listed
           .pick({ objectId: true, manager: true, createdAt: true, late: true, stage: true })
-          .extend({ people: z.number(), pay: shows('report', z.number()), corrects: z.boolean() })
+          .extend({
+            people: z.number(),
+            pay: shows('report', z.number()),
+            corrects: z.boolean(),
+            /** The number of reports that count. An older process does not send it. */
+            count: z.number().optional(),
+          })
           .nullable(),
         /** Newest first. For other people's drafts only the name is shown. */
         drafts: z.array(z.object({ manager: z.object({ objectId, name: z.string() }), savedAt: instant })),

@@ -108,11 +108,33 @@ describe('figures that arrive after a report was sent (P105)', () => {
     expect((await board('sjef-to')).map((one: { objectId: string }) => one.objectId)).toEqual(['storo'])
   })
 
+  it('are shown with the pay of all reports of the month, at the report that has them [P105] [P112]', async () => {
+    await product.addPerson({ objectId: 'sara', activeIn: ['majorstuen'] })
+    await addMonth(product, { employeeId: 'sara', salonId: 'majorstuen', of: '2026-10' }, { hours: 10 })
+    await product.pool.run(because, sql`update employee set employment_id = object_id`)
+    product.setNow('2026-11-22T12:00:00.000Z')
+    const second = await sentReport(product, await draftOf(product, ['sara']))
+    const { json } = await product.call(reports.board, { as: 'eier', params: { month: '2026-10' } })
+    // Sara 10 h × 198.50.
+    expect(json[0].report).toMatchObject({
+      objectId: sent,
+      count: 2,
+      people: 3,
+      pay: 56_155,
+      late: { people: 1, difference: 368 },
+    })
+    const ofMonth = async (month: string) =>
+      (await list('eier', { salonId: 'majorstuen', month })).map((one: { objectId: string }) => one.objectId)
+    expect(await ofMonth('2026-10')).toEqual([second, sent])
+    expect(await ofMonth('2026-09')).toEqual([])
+    product.setNow('2026-11-21T12:00:00.000Z')
+  })
+
   it('disappear when the report is corrected', async () => {
     const again = await draftOf(product, ['amina', 'jonas'])
     sent = await sentReport(product, { ...again, replaces: sent })
     await checkSentReports(product.pool, NOW)
-    expect((await list('sjef')).map((one: { late: unknown }) => one.late)).toEqual([null])
+    expect((await list('sjef')).map((one: { late: unknown }) => one.late)).toEqual([null, null])
     expect(await list('eier', { late: 'true' })).toEqual([])
   })
 

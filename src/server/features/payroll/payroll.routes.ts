@@ -34,6 +34,7 @@ export const payrollRoutes = (app: App): void => {
   serve(app, reports.list, async ({ scope, query, db, disclose }) => {
     const listed = await listReports(db, scope, {
       salonId: query.salonId,
+      month: query.month,
       late: query.late === 'true',
       waits: query.waits === 'true',
       before: query.before,

@@ -9,6 +9,7 @@ import { type ReportProgress, stageOf } from '#domain/payroll/report-steps'
 import type { SickSplit } from '#domain/payroll/sick-split'
 import { withoutWords } from '#domain/payroll/without-words'
 import type { Source } from '#domain/sales/sources'
+import { firstDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { raw, type Sql, sql, within } from '#server/db/sql'
@@ -56,6 +57,7 @@ const visible = (scope: Scope): Sql =>
 
 interface Page {
   readonly salonId?: string | undefined
+  readonly month?: Month | undefined
   /** Only reports with figures that have changed since sending. */
   readonly late?: boolean | undefined
   /** Only reports that wait for an approval that the viewer can give (P125). */
@@ -71,6 +73,7 @@ interface Page {
 export const listReports = async (db: Db, scope: Scope, page: Page) => {
   const asked = await approvalIsAsked(db)
   const inSalon = page.salonId ? sql`and r.salon_id = ${page.salonId}` : sql``
+  const inMonth = page.month ? sql`and r.month = ${firstDay(page.month)}` : sql``
   const moved = page.late
     ? sql`and exists (select from report_check c where c.report_id = r.object_id and c.people > 0)`
     : sql``
@@ -82,7 +85,7 @@ export const listReports = async (db: Db, scope: Scope, page: Page) => {
     : sql``
   const rows = await db.many<ListedRow>(
     scope,
-    sql`select ${listedColumns(asked)} ${visible(scope)} ${inSalon} ${moved} ${waiting} ${older}
+    sql`select ${listedColumns(asked)} ${visible(scope)} ${inSalon} ${inMonth} ${moved} ${waiting} ${older}
           and r.replaced_at is null
         order by r.created_at desc, r.object_id desc limit ${REPORTS_PAGE}`,
   )

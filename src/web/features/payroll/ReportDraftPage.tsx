@@ -92,6 +92,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
           month={month}
           rows={rows}
           before={draft.before}
+          sent={draft.sent}
           replaced={draft.wrong.data}
           checks={checks}
           leftOut={draft.leftOut}

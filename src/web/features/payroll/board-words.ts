@@ -26,10 +26,11 @@ export function boardStatus({ objectId, report, drafts }: BoardSalon, month: Mon
   }
   const to = `/reports/preview/${report.objectId}`
   const by = `${report.manager.name} ${savedMoment(report.createdAt)}`
-  const more = draft ? `${by}. Utkast: ${draft}` : by
+  const several = report.count !== undefined && report.count > 1 && `${report.count} rapporter`
+  const more = [by, several, draft && `Utkast: ${draft}`].filter(Boolean).join('. ')
   const stage = report.stage && stageWords[report.stage]
   if (report.late) {
-    const late = [lateWords(report.late), stage].filter(Boolean).join(' · ')
+    const late = [lateWords(report.late), stage, several].filter(Boolean).join(' · ')
     return { state: 'late', words: 'Tall endret etter sending', more: late, to }
   }
   if (stage) return { state: report.stage === 'waits' ? 'waits' : 'sent', words: stage, more, to }

@@ -123,11 +123,11 @@ export const holidayFilesOfReport = (objectId: string) =>
     queryFn: ({ signal }) => call(reports.holidayFiles, { params: { objectId } }, { signal }),
   })
 
-/** A salon's latest reports, newest first. */
-export const reportsOfSalon = (salonId: string) =>
+/** The reports in force of a salon's month, newest first. */
+export const reportsIn = (salonId: string, month: Month) =>
   queryOptions({
-    queryKey: [...REPORTS, 'salon', salonId],
-    queryFn: ({ signal }) => call(reports.list, { query: { salonId } }, { signal }),
+    queryKey: [...REPORTS, 'salon', salonId, month],
+    queryFn: ({ signal }) => call(reports.list, { query: { salonId, month } }, { signal }),
   })
 
 export const oneReport = (objectId: string) =>

@@ -7,7 +7,7 @@ import { type DraftAction, draftReducer, emptyHistory, isModified, type UnsentRe
 import { checksOf } from './send-checks.ts'
 import type { SheetActions } from './sheet/sheet-context.ts'
 import { sheetRowsOf } from './sheet/sheet-rows.ts'
-import { useLastMonth } from './use-last-month.ts'
+import { useLastMonth, useReportsIn } from './use-last-month.ts'
 
 /** The sheet's actions on the draft. The object is stable, so cells are not re-rendered because of it. */
 function useDraftActions(draft: UnsentReport, dispatch: Dispatch<DraftAction>): SheetActions {
@@ -45,8 +45,9 @@ function useDraftActions(draft: UnsentReport, dispatch: Dispatch<DraftAction>): 
 export const useSheetDraft = (salonId: string, month: Month) => {
   const [{ present: draft }, dispatch] = useReducer(draftReducer, emptyHistory)
   const rows = useMemo(() => sheetRowsOf(draft), [draft])
-  const { lastMonth, lastRows, before } = useLastMonth(salonId, month)
-  const checks = useMemo(() => checksOf(rows, lastMonth, before?.reasons), [rows, lastMonth, before])
+  const { lastMonth, lastRows, lastReasons, before } = useLastMonth(salonId, month)
+  const sent = useReportsIn(salonId, month)
+  const checks = useMemo(() => checksOf(rows, lastMonth, lastReasons), [rows, lastMonth, lastReasons])
   const actions = useDraftActions(draft, dispatch)
 
   const resetAll = async () => {
@@ -65,6 +66,7 @@ export const useSheetDraft = (salonId: string, month: Month) => {
     dispatch,
     rows,
     before,
+    sent,
     lastMonth,
     lastRows,
     checks,

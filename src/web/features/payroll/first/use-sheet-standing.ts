@@ -53,7 +53,7 @@ export const useSheetStanding = (salonId: string, month: Month): SheetSources =>
     return returning(draft, everybody.data, wrong.data ?? null).known
   }, [draft, everybody.data, wrong.data])
   const rows = useQuery({ ...rowsOf(salonId, month, people ?? NOBODY), enabled: people !== undefined })
-  const { lastMonth, before } = useLastMonth(salonId, month)
+  const { lastMonth, lastReasons } = useLastMonth(salonId, month)
   const standing = useMemo(() => {
     const whole = rows.data && people && rows.data.length === people.length
     if (!draft || !whole || !unpaid.data || !suggestions.data || !backPays.data) return undefined
@@ -61,12 +61,12 @@ export const useSheetStanding = (salonId: string, month: Month): SheetSources =>
       draft,
       imported: rows.data,
       lastMonth,
-      reasons: before?.reasons,
+      reasons: lastReasons,
       suggestions: new Map(suggestions.data.map(one => [one.objectId, one])),
       backPays: backPays.data,
       unpaid: unpaid.data,
     })
-  }, [draft, rows.data, people, unpaid.data, suggestions.data, backPays.data, lastMonth, before])
+  }, [draft, rows.data, people, unpaid.data, suggestions.data, backPays.data, lastMonth, lastReasons])
   const asked = [saved, everybody, unpaid, suggestions, backPays, wrong, rows]
   const isShort = rows.data !== undefined && people !== undefined && rows.data.length < people.length
   return {

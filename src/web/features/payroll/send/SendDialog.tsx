@@ -23,8 +23,10 @@ interface SendDialogProps {
   readonly about: string
   readonly month: Month
   readonly rows: readonly SheetRow[]
-  /** The previous month's report, if sent. */
-  readonly before: SentReport | undefined
+  /** The previous month's reports in force. */
+  readonly before: readonly SentReport[]
+  /** This month's reports in force. */
+  readonly sent: readonly SentReport[]
   /** The report that this one corrects. */
   readonly replaced: SentReport | undefined
   readonly checks: SendChecks
@@ -42,13 +44,17 @@ export const SendDialog = ({
   month,
   rows,
   before,
+  sent,
   replaced,
   checks,
   leftOut,
   written,
   ...then
 }: SendDialogProps) => {
-  const summary = useMemo(() => sendSummaryOf({ rows, before, replaced }), [rows, before, replaced])
+  const summary = useMemo(
+    () => sendSummaryOf({ rows, before, sent, replaced }),
+    [rows, before, sent, replaced],
+  )
   const { unexplained } = summary
   const [reasons, setReasons] = useState<PayReasons>(() =>
     Object.fromEntries(unexplained.map(({ objectId, said }) => [objectId, written[objectId] ?? said])),

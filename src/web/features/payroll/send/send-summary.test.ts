@@ -30,7 +30,7 @@ const sent = (reasons: Record<string, string>, ...actions: readonly DraftAction[
     hoursIncludeLunch: false,
   } as unknown as SentReport
 }
-const nothing = { before: undefined, replaced: undefined }
+const nothing = { before: [], sent: [], replaced: undefined }
 
 describe('the summary before a report is sent (P107)', () => {
   test('has its sum, its people, the changed cells, and the difference from the month before', () => {
@@ -40,7 +40,7 @@ describe('the summary before a report is sent (P107)', () => {
       typing('amina', 'varTillegg', '700'),
       typing('amina', 'kursTimer', '5'),
     )
-    const summary = sendSummaryOf({ ...nothing, rows, before: sent({}, amina) })
+    const summary = sendSummaryOf({ ...nothing, rows, before: [sent({}, amina)] })
     // Each gets 34 800 and 11 347 in supplements and sick pay; Amina gets 200 and one hour at 219,50 more.
     expect(summary).toMatchObject({ people: 2, cells: 2, againstReplaced: null, unexplained: [] })
     const [one, other] = rows.map(({ values }) => values.endeligLonn)
@@ -51,6 +51,17 @@ describe('the summary before a report is sent (P107)', () => {
       { objectId: 'amina', name: 'Amina', columns: ['Kurstimer', 'Variabelt tillegg'] },
     ])
     expect(sendSummaryOf({ ...nothing, rows }).againstBefore).toBeNull()
+  })
+
+  test('of a second report compares the whole month with all reports of the month before [P112]', () => {
+    const [one, other] = rowsAfter(amina, jonas).map(({ values }) => values.endeligLonn)
+    const { againstBefore } = sendSummaryOf({
+      ...nothing,
+      rows: rowsAfter(jonas),
+      sent: [{ ...sent({}, amina, typing('amina', 'varTillegg', '700')), objectId: 'first' }],
+      before: [sent({}, amina), sent({}, jonas)],
+    })
+    expect([one === other, againstBefore]).toEqual([true, 200])
   })
 
   test('of a correction lists its changes to the report it replaces', () => {
@@ -71,7 +82,7 @@ describe('the summary before a report is sent (P107)', () => {
       importOf(imported('Jonas', { ...low, produksjonstimer: 0, trekkOmklipp: 90_000 })),
     )
     expect(
-      sendSummaryOf({ ...nothing, rows, before: sent({ amina: 'Lærling, 2. år' }, amina) }).unexplained,
+      sendSummaryOf({ ...nothing, rows, before: [sent({ amina: 'Lærling, 2. år' }, amina)] }).unexplained,
     ).toEqual([
       { objectId: 'amina', name: 'Amina', why: 'belowTariff', said: 'Lærling, 2. år' },
       { objectId: 'jonas', name: 'Jonas', why: 'belowZero', said: '' },

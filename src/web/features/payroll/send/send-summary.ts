@@ -28,7 +28,7 @@ export interface SendSummary {
     readonly columns: readonly string[]
   }[]
   readonly cells: number
-  /** Difference in kroner from the previous month; null if that report is not sent. */
+  /** Difference in kroner between this month, with the other reports of it, and the previous one; null if none of that is sent. */
   readonly againstBefore: number | null
   /** Difference in kroner from the replaced report, by person; null if no report is replaced. */
   readonly againstReplaced: {
@@ -40,8 +40,10 @@ export interface SendSummary {
 
 interface SummaryOf {
   readonly rows: readonly SheetRow[]
-  /** The previous month's report. */
-  readonly before: SentReport | undefined
+  /** The previous month's reports in force. */
+  readonly before: readonly SentReport[]
+  /** This month's reports in force. */
+  readonly sent: readonly SentReport[]
   /** The report that this one corrects. */
   readonly replaced: SentReport | undefined
 }
@@ -50,6 +52,10 @@ const payOf = (rows: readonly SheetRow[]): number =>
   roundToOre(sum(rows.map(({ values }) => effectiveRow(values).endeligLonn)))
 
 const more = (now: number, then: number): number => roundToOre(subtract(now, then))
+
+/** Employee → the reason given in any of the reports. */
+export const reasonsIn = (reports: readonly SentReport[]): PayReasons =>
+  Object.assign({}, ...reports.map(({ reasons }) => reasons))
 
 const labelOf = (key: string): string => payrollColumns.find(column => column.key === key)?.label ?? key
 
@@ -65,10 +71,11 @@ export const notArrivedIn = (rows: readonly SheetRow[]): readonly string[] => {
 }
 
 /** The figures for the confirmation before sending (P107). */
-export function sendSummaryOf({ rows, before, replaced }: SummaryOf): SendSummary {
+export function sendSummaryOf({ rows, before, sent, replaced }: SummaryOf): SendSummary {
   const pay = payOf(rows)
   const replacedRows = replaced && rowsOfReport(replaced)
-  const said: PayReasons = { ...before?.reasons, ...replaced?.reasons }
+  const said: PayReasons = { ...reasonsIn(before), ...replaced?.reasons }
+  const others = sent.filter(({ objectId }) => objectId !== replaced?.objectId)
   const changed = rows
     .map(({ objectId, values, changes }) => ({
       objectId,
@@ -81,7 +88,10 @@ export function sendSummaryOf({ rows, before, replaced }: SummaryOf): SendSummar
     people: rows.length,
     changed,
     cells: changed.reduce((count, { columns }) => count + columns.length, 0),
-    againstBefore: before ? more(pay, payOf(rowsOfReport(before))) : null,
+    againstBefore:
+      before.length > 0
+        ? more(payOf([...rows, ...others.flatMap(rowsOfReport)]), payOf(before.flatMap(rowsOfReport)))
+        : null,
     againstReplaced: replacedRows
       ? {
           pay: more(pay, payOf(replacedRows)),
