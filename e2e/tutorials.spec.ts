@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,8 +20,10 @@ const videoHost = async (page: Page): Promise<string[]> => {
   return asked
 }
 
-const longFilm = join(mkdtempSync(join(tmpdir(), 'foehn-film-')), 'lang film.mp4')
+const films = mkdtempSync(join(tmpdir(), 'foehn-film-'))
+const longFilm = join(films, 'lang film.mp4')
 writeFileSync(longFilm, mp4Like(3_000_000))
+test.afterAll(() => rmSync(films, { recursive: true }))
 
 const patches = /\/api\/files\/[A-Za-z0-9]+$/
 

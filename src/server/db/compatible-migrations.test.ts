@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { afterThisTest } from '#testing/closing'
 import { emptyDatabase, freshDatabase } from '#testing/database'
 import { lossesOf, schemaOf } from '#testing/schema-loss'
+import { scratchFolder } from '#testing/scratch'
 import { migrate, migrationNames } from './migrate.ts'
 import { takesAway } from './newer-database.ts'
 
@@ -88,8 +88,7 @@ it('a list of values may become longer, not shorter', async () => {
 })
 
 const folderWith = (texts: Readonly<Record<string, string>>): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'foehn-migrations-'))
-  afterThisTest(() => rmSync(folder, { recursive: true }))
+  const folder = scratchFolder('foehn-migrations-')
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
   return folder
 }

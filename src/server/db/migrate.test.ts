@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { afterThisTest } from '#testing/closing'
 import { emptyDatabase, freshDatabase } from '#testing/database'
+import { scratchFolder } from '#testing/scratch'
 import { migrate, migrationNames } from './migrate.ts'
 
 let url: string
@@ -25,7 +25,7 @@ const connected = async (): Promise<pg.Client> => {
 
 /** A folder with one migration that is not the product's. */
 const folderWith = (text: string): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'foehn-migrations-'))
+  const folder = scratchFolder('foehn-migrations-')
   writeFileSync(join(folder, '9000_more.sql'), text)
   return folder
 }

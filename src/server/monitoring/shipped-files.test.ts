@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { files } from '#contract/files/files'
 import { imports } from '#contract/imports/imports'
 import { startProduct } from '#testing/product'
 import { watched } from '#testing/scrape'
+import { scratchFolder } from '#testing/scratch'
 
 const fileAt = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 const alerts = fileAt('deploy/prometheus/alerts.yml')
@@ -116,8 +116,7 @@ const promtool = (args: readonly string[]) => spawnSync('promtool', args, { enco
 const hasPromtool = promtool(['--version']).status === 0
 
 describe.skipIf(!hasPromtool)('promtool', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'foehn-promtool-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = scratchFolder('foehn-promtool-')
   const shipped = (name: string) => new URL(`../../../deploy/prometheus/${name}`, import.meta.url).pathname
   const accepts = (...args: string[]) => {
     const { status, stdout, stderr } = promtool(args)

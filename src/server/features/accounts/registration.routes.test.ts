@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#contract/accounts/accounts'
 import { session } from '#contract/session/session'
 import { sql } from '#server/db/sql'
 import { type Product, startProduct } from '#testing/product'
+import { scratchFolder } from '#testing/scratch'
 import { signIn } from '#testing/signed-in'
 import { firstOwnerLink } from './first-owner.ts'
 import { releaseOverdue } from './waiting-accounts.ts'
@@ -14,7 +14,7 @@ const because = { because: 'a test looks' }
 const password = 'et godt passord'
 
 let product: Product
-const dataDir = mkdtempSync(join(tmpdir(), 'foehn-registration-'))
+const dataDir = scratchFolder('foehn-registration-')
 
 let people = 0
 /** Creates a new vacant profile for each call. */

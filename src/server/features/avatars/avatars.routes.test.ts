@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { avatars } from '#contract/avatars/avatars'
@@ -8,6 +5,7 @@ import { employees } from '#contract/employees/employees'
 import { sql } from '#server/db/sql'
 import { badPictures, halvesOf as halves, plainPicture as picture, twoHalves } from '#testing/pictures'
 import { type Product, startProduct } from '#testing/product'
+import { scratchFolder } from '#testing/scratch'
 
 let product: Product
 
@@ -42,7 +40,7 @@ const drawn = async (answer: { json: { avatar: string } }) => {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ config: { dataDir: mkdtempSync(join(tmpdir(), 'foehn-avatars-')) } })
+  product = await startProduct({ config: { dataDir: scratchFolder('foehn-avatars-') } })
   await product.addSalon('storo', 'Storo')
   await product.addPerson({ objectId: 'sjef', type: 'manager', access: ['storo'], activeIn: ['storo'] })
   await product.addPerson({ objectId: 'sjef-2', type: 'manager', access: ['storo'], activeIn: ['storo'] })
