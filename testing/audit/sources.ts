@@ -29,7 +29,7 @@ export const isMissingIn = (books: Books, own: Sums, source: Source, whose: Whos
 }
 
 /** Where a person worked in a span, or has rows in its months; where they ever worked, if that is nowhere. */
-const salonsIn = (books: Books, person: string, span: Span): readonly string[] => {
+export const salonsIn = (books: Books, person: string, span: Span): readonly string[] => {
   const works = books.office.people.get(person)?.works ?? []
   const then = works.filter(one => one.from <= span.to && span.from < one.until)
   const months = { from: firstOf(monthOf(span.from)), to: lastOf(monthOf(span.to)) }

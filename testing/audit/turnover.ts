@@ -1,6 +1,6 @@
 import { type Books, grouped } from './books.ts'
 import { daysOf, type Span } from './calendar.ts'
-import { type Fraction, fraction, isZero, minus, over, plus, times, zero } from './fraction.ts'
+import { type Fraction, fraction, isZero, minus, over, plus, times } from './fraction.ts'
 import { lacksReceipts, type OpeningDays } from './opening-days.ts'
 import { added, hoursOf, kronerOf, type Sums } from './sums.ts'
 
@@ -208,4 +208,3 @@ export const inOre = (parts: Parts): ReadonlyMap<string, Fraction> => {
 }
 
 export const nothing: Facts = together([])
-export const isNothing = (facts: Facts): boolean => isZero(plus(facts.open, facts.missing, zero))

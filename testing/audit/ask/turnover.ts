@@ -5,12 +5,12 @@ import { compareNumber, compareText, note } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { type Fraction, minus } from '../fraction.ts'
 import { type OpeningDays, openingDaysOf } from '../opening-days.ts'
+import { salonsIn } from '../sources.ts'
 import {
   type Facts,
   factsOfPerson,
   factsOfSalon,
   inOre,
-  isNothing,
   nothing,
   othersSteps,
   salesOf,
@@ -42,7 +42,7 @@ const sideOf = (
   span: Span,
 ): Side => {
   const among = [...opening].filter(([key]) => salon === undefined || key === salon)
-  const works = books.office.people.get(person ?? '')?.works ?? []
+  const theirs = person === undefined ? null : salonsIn(books, person, span)
   const factsIn = ([key, days]: readonly [string, OpeningDays]): Facts =>
     person === undefined
       ? factsOfSalon(books, days, key, span)
@@ -55,10 +55,7 @@ const sideOf = (
       [...books.office.people.keys()].map(key => [key, factsOfPerson(books, days, salon, key, span)]),
     )
   }
-  const seen = among.filter(
-    ([key]) =>
-      person === undefined || works.some(one => one.salon === key) || !isNothing(salons.get(key) ?? nothing),
-  )
+  const seen = among.filter(([key]) => theirs === null || theirs.includes(key))
   return {
     facts: together([...salons.values()]),
     parts: salon === undefined ? salons : people(),

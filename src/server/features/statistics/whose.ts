@@ -6,7 +6,7 @@ import { Refusal } from '#domain/values/refusal'
 import { findSalon } from '#server/chain/salons/salons'
 import type { Db } from '#server/db/db'
 import { within } from '#server/db/sql'
-import { workplacesOf } from '#server/figures/arrived'
+import { readWorkplacesIn } from '#server/figures/arrived'
 import type { Chosen } from '#server/figures/figure-rows'
 import { type KnownHistory, readHistories, readHistoriesOf, salonAlone } from '#server/figures/salon-history'
 import { breathe } from '#server/files/breathe'
@@ -93,14 +93,18 @@ export const missingSalonsByDay = async (
   return found
 }
 
-/** What has arrived for the salons; of a person for the salons where they work, worked or have figures. */
+/** What has arrived for the salons; of a person for their salons of these days (K31). */
 export const historiesOf = async (
   db: Db,
   { kind, objectId, scope, chosen }: Whose,
-  { from, to }: DayRange,
+  range: DayRange,
 ): Promise<Histories> => {
+  const { from, to } = range
   if (kind === 'chain')
     return readHistoriesOf(db, scope, column => within(scope, { salon: column }), from, to)
   if (kind === 'salon') return readHistoriesOf(db, scope, salonAlone(scope, objectId ?? ''), from, to)
-  return readHistories(db, chosen.salons ?? (await workplacesOf(db, objectId ?? '')), from)
+  if (chosen.salons) return readHistories(db, chosen.salons, from)
+  const person = objectId ?? ''
+  const workplaces = await readWorkplacesIn(db, [person], range)
+  return readHistories(db, workplaces(person, range), from)
 }
