@@ -91,7 +91,11 @@ export const factsOfSalon = (books: Books, opening: OpeningDays, salon: string, 
 }
 
 /** A day counts for a person with own sales, or with own hours while the salon has receipts. */
-export const factsOfPerson = (
+const isRead = (sums: Sums, opening: OpeningDays | undefined, day: string): boolean =>
+  sums.lines > 0 || (sums.hours > 0 && opening?.withReceipts.has(day) === true)
+
+/** The days of a person in one salon. */
+export const factsOfPersonIn = (
   books: Books,
   opening: OpeningDays,
   salon: string,
@@ -102,11 +106,31 @@ export const factsOfPerson = (
   if (days.length === 0) return nothing
   return factsOf(
     days.map(([day, sums]) => {
-      const open = sums.lines > 0 || (sums.hours > 0 && opening.withReceipts.has(day))
+      const open = isRead(sums, opening, day)
       return { sums, open, missing: !open && sums.hours > 0 }
     }),
   )
 }
+
+/** The days of a person: one day in several salons is one, and has what those of them know that have been read (K99). */
+export const factsOfPerson = (
+  books: Books,
+  opening: ReadonlyMap<string, OpeningDays>,
+  person: string,
+  span: Span,
+): Facts =>
+  factsOf(
+    [...grouped(books.rows({ span, person }), row => row.day)].map(([day, rows]) => {
+      const salons = [...grouped(rows, row => row.salon)].map(([salon, own]) => ({
+        salon,
+        sums: added(own.map(row => row.sums)),
+      }))
+      const read = salons.filter(({ salon, sums }) => isRead(sums, opening.get(salon), day))
+      const open = read.length > 0
+      const sums = added((open ? read : salons).map(one => one.sums))
+      return { sums, open, missing: !open && sums.hours > 0 }
+    }),
+  )
 
 export const grossOf = ({ treatments, goods }: Facts): Fraction => plus(treatments, goods)
 export const salesOf = (facts: Facts): Fraction => plus(grossOf(facts), facts.returns)

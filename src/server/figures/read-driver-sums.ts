@@ -39,22 +39,24 @@ const sumKeys = Object.keys(totals) as (keyof DriverSums)[]
 
 const added = ['hours', 'upgraded', 'visits', 'treatment_sales', 'goods_sales']
 const later = ['treatment_lines', 'returned_treatments', 'returned_goods']
+const sumsOfDay = raw(
+  [
+    ...added.map(column => `sum(d.${column}) as ${column}`),
+    ...later.map(
+      column => `case when bool_and(d.${column} is not null) then sum(d.${column}) end as ${column}`,
+    ),
+  ].join(', '),
+)
 
 /** A day of a salon, or of a person in a salon, over its openings. */
 const wholeDays = (scope: AnyScope, what: Chosen, { from, to }: DayRange): Sql => {
   const people = what.of === 'people'
   const key = people ? 'd.salon_id, d.employee_id, d.day' : 'd.salon_id, d.day'
-  const sums = [
-    ...added.map(column => `sum(d.${column}) as ${column}`),
-    ...later.map(
-      column => `case when bool_and(d.${column} is not null) then sum(d.${column}) end as ${column}`,
-    ),
-  ].join(', ')
   // A person at work on a day on which the salon has receipts sold nothing; without them it is unknown.
   const ofSalon = people
     ? sql` or exists (select from salon_day_sums s where s.salon_id = d.salon_id and s.day = d.day and s.lines > 0)`
     : sql``
-  return sql`select ${raw(key)}, ${raw(sums)},
+  return sql`select ${raw(key)}, ${sumsOfDay},
       sum(d.lines) > 0 or sum(d.hours) > 0 and (false${ofSalon}) as open,
       sum(d.book_rows) > 0 as booked
     from ${raw(people ? 'person_day_sums' : 'salon_day_sums')} d
@@ -62,9 +64,17 @@ const wholeDays = (scope: AnyScope, what: Chosen, { from, to }: DayRange): Sql =
     group by ${raw(key)}`
 }
 
+/** A day of a person in all their salons: of those with receipts, if any has them (K99). */
+const personDays = (daysInSalons: Sql): Sql =>
+  sql`select d.employee_id, d.day, ${sumsOfDay}, d.open, bool_or(d.booked) as booked
+    from (select *, bool_or(open) over (partition by employee_id, day) as any_open from (${daysInSalons}) one) d
+    where d.open = d.any_open
+    group by d.employee_id, d.day, d.open`
+
 /**
  * The sums that the drivers of turnover are made of (K54), one row per group, in one statement. Their number and cost grow with
- * people and days, never with receipts. Groups without figures have no row.
+ * people and days, never with receipts. Groups without figures have no row. By salon, a person's day in two salons is one of each; else it is
+ * one day.
  */
 export const readDriverSums = async <By extends keyof Groups>(
   db: Db,
@@ -73,12 +83,14 @@ export const readDriverSums = async <By extends keyof Groups>(
   range: DayRange,
   by: readonly By[],
 ): Promise<DriverRow<By>[]> => {
-  const groups = by.map(name => columns[name])
+  const groups: readonly string[] = by.map(name => columns[name])
   const sums = sumKeys.map(key => `${totals[key]} as "${key}"`)
   const named = by.map(name => `${columns[name]} as "${name}"`)
+  const inSalons = wholeDays(scope, what, range)
+  const days = what.of === 'salons' || groups.includes('salon_id') ? inSalons : personDays(inSalons)
   const rows = await db.many<Record<string, unknown>>(
     scope,
-    sql`select ${raw([...named, ...sums].join(', '))} from (${wholeDays(scope, what, range)}) days
+    sql`select ${raw([...named, ...sums].join(', '))} from (${days}) days
         group by ${raw(groups.join(', '))}`,
   )
   return rows.map(row => ({

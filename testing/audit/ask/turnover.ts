@@ -3,12 +3,13 @@ import type { Audit } from '../audit.ts'
 import { addMonths, daysOf, firstOf, lastOf, type Month, monthOf, type Span } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
-import { type Fraction, minus } from '../fraction.ts'
+import { type Fraction, isZero, minus } from '../fraction.ts'
 import { type OpeningDays, openingDaysOf } from '../opening-days.ts'
 import { salonsIn } from '../sources.ts'
 import {
   type Facts,
   factsOfPerson,
+  factsOfPersonIn,
   factsOfSalon,
   inOre,
   nothing,
@@ -46,18 +47,19 @@ const sideOf = (
   const factsIn = ([key, days]: readonly [string, OpeningDays]): Facts =>
     person === undefined
       ? factsOfSalon(books, days, key, span)
-      : factsOfPerson(books, days, key, person, span)
+      : factsOfPersonIn(books, days, key, person, span)
   const salons = new Map(among.map(one => [one[0], factsIn(one)]))
   const people = (): ReadonlyMap<string, Facts> => {
     const days = opening.get(salon ?? '')
     if (!days || salon === undefined) return new Map()
     return new Map(
-      [...books.office.people.keys()].map(key => [key, factsOfPerson(books, days, salon, key, span)]),
+      [...books.office.people.keys()].map(key => [key, factsOfPersonIn(books, days, salon, key, span)]),
     )
   }
   const seen = among.filter(([key]) => theirs === null || theirs.includes(key))
   return {
-    facts: together([...salons.values()]),
+    facts:
+      person === undefined ? together([...salons.values()]) : factsOfPerson(books, opening, person, span),
     parts: salon === undefined ? salons : people(),
     openDays: daysOf(span).filter(day => seen.some(([, { withReceipts }]) => withReceipts.has(day))).length,
   }
@@ -117,6 +119,8 @@ const compareTurnover = async (
   compareText(findings, { rule: 'K58', cell, field: 'unexplained' }, String(why), String(json.unexplained))
   if (why !== null) note(findings, `no drivers: ${why}`)
   if (now.openDays === 0 || was.openDays === 0) return
+  if (whose.person !== undefined && !isZero(minus(now.facts.open, together([...now.parts.values()]).open)))
+    note(findings, 'a day in two salons')
   const field = 'difference'
   compareNumber(findings, { rule: 'K54', cell, field }, differenceOf(was.facts, now.facts), json.difference)
   if (why === null) compareDrivers(audit, cell, inOre(stepsOf(was.facts, now.facts)), json.drivers)

@@ -106,11 +106,14 @@ export const readSide = async (db: Db, whose: Whose, days: DayRange, today: Day)
   const ofSalon: Chosen = { of: 'people', salons: chosen.salons }
   const [rows, people, histories] = await Promise.all([
     readDriverSums(db, scope, chosen, days, ['salonId']),
-    kind === 'salon' ? readDriverSums(db, scope, ofSalon, days, ['employeeId']) : [],
+    kind === 'chain'
+      ? []
+      : readDriverSums(db, scope, kind === 'salon' ? ofSalon : chosen, days, ['employeeId']),
     historiesOf(db, whose, days),
   ])
   const salons = kind === 'person' ? sumsOf(rows) : await withMissing(rows, histories, days, today)
-  const total = addDriverSums([...salons.values()])
+  // A person's day in two salons is one of each of them, and one of the person (K99).
+  const total = addDriverSums(kind === 'person' ? people.map(({ sums }) => sums) : [...salons.values()])
   const openDays = everyDayOf(days).filter(day => [...histories.values()].some(one => one.openDays.has(day)))
   return {
     total,
