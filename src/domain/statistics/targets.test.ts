@@ -1,15 +1,19 @@
 import { describe, expect, it, test } from 'vitest'
+import { everyDayOf } from '../values/day-range.ts'
 import { total } from '../values/decimal.ts'
 import { day, month } from '../values/month.ts'
 import { type AmountKey, amountKeys } from './figures.ts'
+import { isOpeningDay } from './pace.ts'
 import {
   averageWeights,
+  countWeekdays,
   farFromBefore,
   faultOfTarget,
   missingToTarget,
   paceOfSpread,
   ratioNeeded,
   type SetTarget,
+  spreadInParts,
   spreadOverDays,
   statusOfTarget,
   targetIn,
@@ -113,6 +117,37 @@ describe('a target spread over the month [K82]', () => {
     expect(['2026-11-02', '2026-11-07', '2026-11-10'].map(amountOn)).toEqual([2000, 6000, 0])
   })
 
+  it('divides what a weekday sold by its days since the first with receipts, without missing ones', () => {
+    const october = everyDayOf({ from: day('2026-10-01'), to: day('2026-10-31') }).filter(isOpeningDay)
+    const counted = countWeekdays(october, day('2026-10-06'), at => at === '2026-10-07')
+    // From Tuesday 6: three Mondays, four Tuesdays, three Wednesdays without the 7th, four Thursdays and Fridays, four Saturdays.
+    expect(new Map(counted)).toEqual(
+      new Map([
+        [1, 3],
+        [2, 4],
+        [3, 3],
+        [4, 4],
+        [5, 4],
+        [6, 4],
+      ]),
+    )
+  })
+
+  it('is shared by those who sell by what each of them sells, to the øre', () => {
+    const through = day('2026-11-07')
+    const mondays = { weights: new Map([[1, 200]] as const), through: day('2026-11-06') }
+    const saturdays = { weights: new Map([[6, 600]] as const), through }
+    const idle = { weights: new Map(), through }
+    // Five Mondays of 200 and four Saturdays of 600: 10 of 34 parts and 24 of 34.
+    const parts = spreadInParts(34_000, november, [mondays, saturdays, idle])
+    expect(parts.map(({ days }) => total(days.map(({ amount }) => amount)))).toEqual([10_000, 24_000, 0])
+    expect(parts.map(part => part.through)).toEqual([mondays.through, through, through])
+    const odd = spreadInParts(100.01, november, [mondays, mondays, saturdays])
+    expect(total(odd.flatMap(({ days }) => days.map(({ amount }) => amount)))).toBe(100.01)
+    const [even, ...none] = spreadInParts(25_000, november, [{ ...idle, through: day('2026-11-06') }, idle])
+    expect([even?.through, even?.days[0]?.amount, none]).toEqual([through, 1000, []])
+  })
+
   it('adds up to the øre for any target and weights', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const value = (seed * 7_919_993) / 100
@@ -130,7 +165,7 @@ describe('a target spread over the month [K82]', () => {
     ] as const)
     const days = spreadOverDays(34_000, november, weights)
     // Through Saturday 7: one Monday and one Saturday. Left: four Mondays and three Saturdays.
-    expect(paceOfSpread(7000, { days, through: day('2026-11-07') })).toEqual({
+    expect(paceOfSpread(7000, [{ days, through: day('2026-11-07') }])).toEqual({
       expected: 8000,
       ahead: -1000,
       passed: 8000 / 34_000,
@@ -138,8 +173,8 @@ describe('a target spread over the month [K82]', () => {
       daysLeft: 7,
       perDayLeft: 27_000 / 7,
     })
-    expect(paceOfSpread(null, { days, through: day('2026-11-07') })).toBeNull()
-    expect(paceOfSpread(null, { days, through: day('2026-10-31') })).toMatchObject({
+    expect(paceOfSpread(null, [{ days, through: day('2026-11-07') }])).toBeNull()
+    expect(paceOfSpread(null, [{ days, through: day('2026-10-31') }])).toMatchObject({
       expected: 0,
       daysLeft: 9,
     })

@@ -1,6 +1,14 @@
 import { everyDayOf } from '../values/day-range.ts'
 import { divide, divideToOre, multiply, over, subtract, toNumber, total } from '../values/decimal.ts'
-import { type Day, firstDay, type IsoWeekday, isoWeekday, lastDay, type Month } from '../values/month.ts'
+import {
+  compareDates,
+  type Day,
+  firstDay,
+  type IsoWeekday,
+  isoWeekday,
+  lastDay,
+  type Month,
+} from '../values/month.ts'
 import type { AmountKey, Amounts } from './amounts.ts'
 import { declarations, type FigurePath } from './figures.ts'
 import { isOpeningDay, type Pace, type PaceState, paceState } from './pace.ts'
@@ -86,10 +94,27 @@ export const targetIn = <Target extends SetTarget>(
 /** How much each weekday usually sells, as a share of any unit. A weekday that is missing sells nothing. */
 export type WeekdayWeights = ReadonlyMap<IsoWeekday, number>
 
-/** What the opening days of a weekday sold, and how many they were. */
+/** What a weekday sold, and over how many of its opening days: also those on which nothing was sold (K82). */
 export interface SoldOnWeekday {
   readonly amount: number
   readonly days: number
+}
+
+/**
+ * How many opening days each weekday has from a day on, without those that are missing (K82). `days` are finished opening days in order.
+ */
+export const countWeekdays = (
+  days: readonly Day[],
+  first: Day,
+  isMissing: (day: Day) => boolean,
+): ReadonlyMap<IsoWeekday, number> => {
+  const counted = new Map<IsoWeekday, number>()
+  for (const day of days) {
+    if (day < first || isMissing(day)) continue
+    const weekday = isoWeekday(day)
+    counted.set(weekday, (counted.get(weekday) ?? 0) + 1)
+  }
+  return counted
 }
 
 /** The average sales of the opening days of each weekday (K82). A weekday without days has no weight. */
@@ -108,17 +133,11 @@ export interface TargetDay {
 
 const ORE = 100
 
-/**
- * A month's target of turnover spread over its opening days by weekday (K82). Days sum to the target to the øre: each has whole øre, and
- * the øre left go to the days with the largest remainder, the earlier first. Without sales to weigh by, all opening days are equal.
- */
-export const spreadOverDays = (value: number, month: Month, weights: WeekdayWeights): TargetDay[] => {
-  const days = everyDayOf({ from: firstDay(month), to: lastDay(month) }).filter(isOpeningDay)
-  const known = days.map(day => BigInt(Math.round((weights.get(isoWeekday(day)) ?? 0) * ORE)))
-  const isEven = known.every(weight => weight === 0n)
-  const weighed = isEven ? days.map(() => 1n) : known
+/** Whole øre by weight; those left go to the largest remainders, the earlier first. Without weights all are equal. */
+const shareByWeight = (ore: bigint, weights: readonly bigint[]): bigint[] => {
+  const isEven = weights.every(weight => weight === 0n)
+  const weighed = isEven ? weights.map(() => 1n) : weights
   const all = weighed.reduce((sum, weight) => sum + weight, 0n)
-  const ore = BigInt(Math.round(value * ORE))
   const parts = weighed.map((weight, at) => ({
     at,
     whole: (ore * weight) / all,
@@ -131,9 +150,57 @@ export const spreadOverDays = (value: number, month: Month, weights: WeekdayWeig
       .slice(0, left)
       .map(({ at }) => at),
   )
-  return days.map((day, at) => ({
-    day,
-    amount: Number((parts[at]?.whole ?? 0n) + (raised.has(at) ? 1n : 0n)) / ORE,
+  return parts.map(({ whole }, at) => whole + (raised.has(at) ? 1n : 0n))
+}
+
+const oreOf = (value: number): bigint => BigInt(Math.round(value * ORE))
+
+const openingDaysOf = (month: Month): readonly Day[] =>
+  everyDayOf({ from: firstDay(month), to: lastDay(month) }).filter(isOpeningDay)
+
+const weightsOn = (days: readonly Day[], weights: WeekdayWeights): bigint[] =>
+  days.map(day => oreOf(weights.get(isoWeekday(day)) ?? 0))
+
+/**
+ * A month's target of turnover spread over its opening days by weekday (K82). Days sum to the target to the øre: each has whole øre, and
+ * the øre left go to the days with the largest remainder, the earlier first. Without sales to weigh by, all opening days are equal.
+ */
+export const spreadOverDays = (value: number, month: Month, weights: WeekdayWeights): TargetDay[] => {
+  const days = openingDaysOf(month)
+  const ore = shareByWeight(oreOf(value), weightsOn(days, weights))
+  return days.map((day, at) => ({ day, amount: Number(ore[at] ?? 0n) / ORE }))
+}
+
+/** Whose sales weigh a target or a part of it, and the last of their days that counts (K17). */
+export interface WeighedPart {
+  readonly weights: WeekdayWeights
+  readonly through: Day
+}
+
+/** A target or a part of it, spread over the month. */
+export interface SpreadPart {
+  readonly days: readonly TargetDay[]
+  readonly through: Day
+}
+
+/**
+ * A target of turnover in the parts of those who share it, each spread by their own weekdays (K82). They sum to the target to the øre.
+ * Without sales to weigh by it is one part, which counts through the last day of any of them.
+ */
+export const spreadInParts = (value: number, month: Month, parts: readonly WeighedPart[]): SpreadPart[] => {
+  const days = openingDaysOf(month)
+  const weights = parts.map(part => weightsOn(days, part.weights).reduce((sum, weight) => sum + weight, 0n))
+  if (weights.every(weight => weight === 0n)) {
+    const [through] = parts
+      .map(part => part.through)
+      .toSorted(compareDates)
+      .toReversed()
+    return through === undefined ? [] : [{ days: spreadOverDays(value, month, new Map()), through }]
+  }
+  const ore = shareByWeight(oreOf(value), weights)
+  return parts.map((part, at) => ({
+    days: spreadOverDays(Number(ore[at] ?? 0n) / ORE, month, part.weights),
+    through: part.through,
   }))
 }
 
@@ -156,18 +223,20 @@ export const endAtSamePace = (
   { expected }: Pick<Pace, 'expected'>,
 ): number | null => (sold === null || expected <= 0 ? null : divideToOre(multiply(target, sold), expected))
 
-/** The pace of a spread target (K82): as K17, with the days' own shares. Null if sales are unknown although days have passed. */
-export const paceOfSpread = (
-  sold: number | null,
-  { days, through }: { readonly days: readonly TargetDay[]; readonly through: Day },
-): Pace | null => {
-  const gone = days.filter(({ day }) => day <= through)
+/**
+ * The pace of a spread target (K82): as K17, with the days' own shares. Each part is expected through its own last day; the days left
+ * begin after the last of these (K100). Null if sales are unknown although days have passed.
+ */
+export const paceOfSpread = (sold: number | null, parts: readonly SpreadPart[]): Pace | null => {
+  const gone = parts.flatMap(({ days, through }) => days.filter(({ day }) => day <= through))
   if (sold === null && gone.length > 0) return null
   const totalOms = sold ?? 0
   const amounts = (of: readonly TargetDay[]) => total(of.map(({ amount }) => amount))
-  const [value, expected] = [amounts(days), amounts(gone)]
+  const all = parts.flatMap(({ days }) => days)
+  const [value, expected] = [amounts(all), amounts(gone)]
   const remaining = Math.max(0, toNumber(subtract(value, totalOms)))
-  const daysLeft = days.filter(({ day, amount }) => day > through && amount > 0).length
+  const left = all.filter(({ day, amount }) => amount > 0 && parts.every(({ through }) => day > through))
+  const daysLeft = new Set(left.map(({ day }) => day)).size
   return {
     expected,
     ahead: toNumber(subtract(totalOms, expected)),

@@ -5,7 +5,7 @@ import { ratioOf } from '#domain/statistics/ratios'
 import {
   endAtSamePace,
   paceOfSpread,
-  spreadOverDays,
+  spreadInParts,
   type TargetFigure,
   targetIn,
 } from '#domain/statistics/targets'
@@ -78,12 +78,12 @@ export const overviewOf = async (db: Db, scope: Scope, asked: Asked): Promise<Ta
     const row = { objectId, name: title, target: target && { value: target.value, kind: target.kind }, soFar }
     const ahead = { pace: null, needed: null, endsAt: null }
     if (!target || !come || !isRunning) return { ...row, ...ahead }
-    const { through, weights } = come
+    const { through, parts } = come
     if (figure !== 'totalOms') {
       const needed = amounts && neededIn(figure, target.value, amounts, { month, through })
       return { ...row, ...ahead, needed }
     }
-    const pace = paceOfSpread(soFar, { days: spreadOverDays(target.value, month, weights), through })
+    const pace = paceOfSpread(soFar, spreadInParts(target.value, month, parts))
     return { ...row, ...ahead, pace, endsAt: pace && endAtSamePace(target.value, soFar, pace) }
   }
   return { month, figure, rows: all.map(rowOf) }

@@ -3,25 +3,14 @@ import { amountSumKeys } from '#domain/statistics/amounts'
 import { type Arrived, type KnownSums, knownSums } from '#domain/statistics/known-sums'
 import { countsThrough } from '#domain/statistics/pace'
 import type { FigureSums } from '#domain/statistics/sums'
-import { averageWeights, type SoldOnWeekday, type WeekdayWeights } from '#domain/statistics/targets'
+import type { WeighedPart } from '#domain/statistics/targets'
 import { type DayRange, daysOfMonth } from '#domain/values/day-range'
-import {
-  addDays,
-  addMonths,
-  type Day,
-  earlierOf,
-  firstDay,
-  type IsoWeekday,
-  lastDay,
-  type Month,
-} from '#domain/values/month'
+import { addDays, addMonths, type Day, earlierOf, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { readArrived } from '#server/figures/arrived'
 import { readSums } from '#server/figures/read-sums'
-import { readWeekdaySales } from '#server/figures/weekday-sales'
-
-/** Months whose sales weigh the weekdays of a target (K82). */
-const WEIGHED_MONTHS = 12
+import { salonSubjects } from '../subjects.queries.ts'
+import { readWeekdayWeights } from './weekday-weights.ts'
 
 type Sums = Pick<FigureSums, (typeof amountSumKeys)[number]>
 
@@ -32,7 +21,8 @@ export interface TargetProgress {
   readonly arrived: Arrived
   /** The last day that counts (K17). */
   readonly through: Day
-  readonly weights: WeekdayWeights
+  /** A target of turnover in the parts of those who share it: the salons of all as one, else the subject alone (K82). */
+  readonly parts: readonly WeighedPart[]
   /** The known sums of the same month of last year (K63); null without any, and if they were not asked for. */
   readonly lastYear: KnownSums<keyof Sums> | null
 }
@@ -74,36 +64,38 @@ export const readProgress = async (
       ...(lastYear ? [['lastYear', daysOfMonth(addMonths(month, -12))] as const] : []),
     ].filter(([, { from, to }]) => from <= to),
   )
-  const before = { from: firstDay(addMonths(month, -WEIGHED_MONTHS)), to: lastDay(addMonths(month, -1)) }
   const isRead = Object.keys(ranges).length > 0
-  const [rows, running, arrivedIn, sold] = await Promise.all([
+  const [rows, running, arrivedIn, weights, salons] = await Promise.all([
     isRead ? readSums(db, scope, { ...what, ranges, by, only: amountSumKeys, past: true }) : [],
     readSums(db, scope, { ...what, ranges: { now: { from: today, to: today } }, by, only: ['lines'] }),
     isRead ? readArrived(db, { ...what, ranges }) : () => ({ registers: false, timeBook: false }),
-    readWeekdaySales(db, scope, what, { range: before, together: ids === null }),
+    readWeekdayWeights(db, scope, what, { month, today }),
+    ids ? [] : salonSubjects(db, scope, month),
   ])
   const idOf = (row: { readonly salonId?: string; readonly employeeId?: string }): string =>
     row[column] ?? TOGETHER
   const found = new Map(rows.map(row => [`${row.range} ${idOf(row)}`, row.sums]))
   const openNow = new Set(running.filter(({ sums }) => sums.lines > 0).map(idOf))
   const all = ids ?? [TOGETHER]
-  const weekdays = new Map<string, Map<IsoWeekday, SoldOnWeekday>>(all.map(id => [id, new Map()]))
-  for (const { objectId, weekday, amount, days } of sold)
-    weekdays.get(objectId)?.set(weekday, { amount, days })
+  const open = salons.filter(({ active }) => active).map(({ objectId }) => objectId)
   return new Map(
     all.map(id => {
       const person = of === 'people' ? id : null
       const past = found.get(`lastYear ${id}`)
       const isOpen = openNow.has(id)
       const range = isOpen ? 'today' : 'yesterday'
+      const through = countsThrough(today, isOpen ? today : null)
       const sums = found.get(`${range} ${id}`) ?? null
       return [
         id,
         {
           sums,
           arrived: arrivedIn(sums ?? undefined, range, person),
-          through: countsThrough(today, isOpen ? today : null),
-          weights: averageWeights(weekdays.get(id) ?? new Map()),
+          through,
+          parts: (id === TOGETHER ? open : [id]).map(part => ({
+            weights: weights.get(part) ?? new Map(),
+            through,
+          })),
           lastYear: past ? knownSums(past, arrivedIn(past, 'lastYear', person)) : null,
         },
       ] as const

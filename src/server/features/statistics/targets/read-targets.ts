@@ -6,9 +6,10 @@ import { type KnownSums, knownSums } from '#domain/statistics/known-sums'
 import { ratiosOf } from '#domain/statistics/ratios'
 import { addSums } from '#domain/statistics/sums'
 import {
+  addSpreads,
   paceOfSpread,
-  spreadOverDays,
-  type TargetDay,
+  type SpreadPart,
+  spreadInParts,
   type TargetFigure,
   targetFigures,
   targetIn,
@@ -110,10 +111,10 @@ export const targetsOf = async (
   const lastYear = ofRole ? await valuesOfRole(db, scope, ofRole) : valuesOf(amountsWith(read?.lastYear))
   const held = targetFigures.flatMap(figure => targetIn(around, { kind: subject.kind, figure, month }) ?? [])
   const turnover = held.find(({ figure }) => figure === 'totalOms')
-  const days: readonly TargetDay[] =
+  const parts: readonly SpreadPart[] =
     turnover && read
-      ? spreadOverDays(turnover.value, month, read.weights)
-      : ((turnover && roleIn?.('totalOms', turnover.value, settings)?.days) ?? [])
+      ? spreadInParts(turnover.value, month, read.parts)
+      : ((turnover && roleIn?.('totalOms', turnover.value, settings)?.parts) ?? [])
   const isRunning = month === monthOf(today)
 
   /** How far a target has come: the subject, or those for whom a target of their kind holds (K97). */
@@ -124,7 +125,7 @@ export const targetsOf = async (
     const values = ofRole ? valuesOf(amounts) : soFar
     const progress = { people: ofRole?.people ?? null, soFar: values[figure], pace: null, needed: null }
     if (!isRunning || through === undefined) return progress
-    if (figure === 'totalOms') return { ...progress, pace: paceOfSpread(values.totalOms, { days, through }) }
+    if (figure === 'totalOms') return { ...progress, pace: paceOfSpread(values.totalOms, parts) }
     return { ...progress, needed: amounts && neededIn(figure, value, amounts, { month, through }) }
   }
   const nameOf = await namesOf(db, subject, held)
@@ -143,7 +144,7 @@ export const targetsOf = async (
         ...comeOf({ figure, value }),
       }
     }),
-    days: days.map(({ day, amount }) => ({ day, turnover: amount })),
+    days: addSpreads(parts.map(({ days }) => days)).map(({ day, amount }) => ({ day, turnover: amount })),
     lastYear: targetFigures.map(figure => ({ figure, value: lastYear[figure] })),
     history: history.map(({ figure, from, value, setBy, setAt }) => ({ figure, from, value, setBy, setAt })),
   }

@@ -2,14 +2,8 @@ import type { Scope } from '#domain/access/scope'
 import { type Amounts, amountSumKeys, amountsOf, type CostShares } from '#domain/statistics/amounts'
 import { knownSums } from '#domain/statistics/known-sums'
 import { addSums } from '#domain/statistics/sums'
-import {
-  addSpreads,
-  spreadOverDays,
-  type TargetDay,
-  type TargetFigure,
-  targetIn,
-} from '#domain/statistics/targets'
-import type { Day, Month } from '#domain/values/month'
+import { type SpreadPart, spreadInParts, type TargetFigure, targetIn } from '#domain/statistics/targets'
+import { compareDates, type Day, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { readProgress } from './read-progress.ts'
 import { employedInReach, targetsOfAll } from './targets.queries.ts'
@@ -21,8 +15,8 @@ export interface RoleProgress {
   readonly amounts: Amounts | null
   /** The last day that counts for any of them. */
   readonly through: Day
-  /** Their parts of the target of turnover together, by opening day; empty for a ratio. */
-  readonly days: readonly TargetDay[]
+  /** The target of turnover of each of them; empty for a ratio. */
+  readonly parts: readonly SpreadPart[]
 }
 
 interface Asked {
@@ -58,17 +52,21 @@ export const readRole = async (db: Db, scope: Scope, { role, month, today }: Ask
       timeBook: come.every(one => one.arrived.timeBook),
     }
     const sums = come.flatMap(one => one.sums ?? [])
+    const throughs = come.map(one => one.through).toSorted(compareDates)
+    const through = throughs.at(-1) ?? first.through
     return {
       people: come.length,
       amounts: sums.length > 0 ? amountsOf(knownSums(addSums(sums, amountSumKeys), arrived), shares) : null,
-      through:
-        come
-          .map(one => one.through)
-          .toSorted()
-          .at(-1) ?? first.through,
-      days:
+      through,
+      parts:
         figure === 'totalOms'
-          ? addSpreads(come.map(({ weights }) => spreadOverDays(value, month, weights)))
+          ? come.flatMap(({ parts }) =>
+              spreadInParts(
+                value,
+                month,
+                parts.map(part => ({ ...part, through })),
+              ),
+            )
           : [],
     }
   }

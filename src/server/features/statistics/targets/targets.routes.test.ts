@@ -113,16 +113,15 @@ describe('targets', () => {
 
   it('show the pace by weekday, and what is needed on each day left [K82] [K83]', async () => {
     const { targets: held, days } = await read('amina', { objectId: 'amina' })
-    // The twelve months before are November 2025 to October 2026: Mondays (500 + 200) ÷ 2 = 350, Tuesday 700, Saturday 600.
-    // Five Mondays, four Tuesdays and four Saturdays: 5 × 350 + 4 × 700 + 4 × 600 = 6950.
+    // From 3 November 2025 to October 2026: 700 kr on 50 Mondays that are not red are 14, 700 kr on 52 Tuesdays 13.46, and 600 kr on 52
+    // Saturdays 11.54. Five Mondays, four Tuesdays and four Saturdays: 5 × 14 + 4 × 13.46 + 4 × 11.54 = 170.
     const [turnover, , rebooking] = held
     expect(days.filter(({ turnover: of }) => of > 0)).toHaveLength(13)
-    expect(days[0]).toEqual({ day: '2026-11-02', turnover: 1712.23 })
-    // Two Mondays, two Tuesdays and a Saturday are over: 2 × 350 + 2 × 700 + 600 = 2700; 34 000 × 2700 ÷ 6950 = 13 208.63.
-    expect(turnover?.pace?.expected).toBeCloseTo(13_208.63, 1)
+    expect(days[0]).toEqual({ day: '2026-11-02', turnover: 2800 })
+    // Two Mondays, two Tuesdays and a Saturday are over: 2 × 14 + 2 × 13.46 + 11.54 = 66.46; 34 000 × 66.46 ÷ 170 = 13 292.
     expect(turnover).toMatchObject({
       soFar: 8000,
-      pace: { remaining: 26_000, daysLeft: 8, perDayLeft: 3250 },
+      pace: { expected: 13_292, remaining: 26_000, daysLeft: 8, perDayLeft: 3250 },
     })
     // One of four rebooked: 25 %. (30 × 25 − 25 × 8) ÷ 17 = 32.35.
     expect(rebooking?.soFar).toBe(25)
@@ -256,13 +255,16 @@ describe('a kind of employment [K97]', () => {
     (await read(as, { objectId: 'frisor' })).targets.find(one => one.figure === figure)
 
   it('has the pace of its people together, each by their own weekdays', async () => {
-    // Amina as alone: 13 208.63 of 34 000 by now. Maja has 25 equal days of 1360: 8 × 1360 = 10 880. Together 24 088.63 of 68 000.
-    // 9000 kr are sold: 15 088.63 behind, 59 000 left on 17 days.
+    // Amina as alone: 13 292 of 34 000 by now. Maja has 25 equal days of 1360: 8 × 1360 = 10 880. Together 24 172 of 68 000.
+    // 9000 kr are sold: 15 172 behind, 59 000 left on 17 days.
     const turnover = await ofRole('eier', 'totalOms')
     expect(turnover).toMatchObject({ people: 2, value: 34_000, soFar: 9000 })
-    expect(turnover?.pace).toMatchObject({ remaining: 59_000, daysLeft: 17 })
-    expect(turnover?.pace?.expected).toBeCloseTo(24_088.63, 1)
-    expect(turnover?.pace?.ahead).toBeCloseTo(-15_088.63, 1)
+    expect(turnover?.pace).toMatchObject({
+      expected: 24_172,
+      ahead: -15_172,
+      remaining: 59_000,
+      daysLeft: 17,
+    })
     expect(turnover?.pace?.perDayLeft).toBeCloseTo(3470.5882, 4)
     const { days } = await read('eier', { objectId: 'frisor' })
     expect(days.reduce((sum, { turnover: of }) => sum + Math.round(of * 100), 0)).toBe(6_800_000)
@@ -293,15 +295,15 @@ describe('targets side by side [K96]', () => {
     (await overview(as, query)).json.rows as TargetsOverview['rows']
 
   it('of the salons in reach have the pace of each, and where it ends', async () => {
-    await set('eier', { objectId: 'majorstuen', figure: 'totalOms', from: '2026-11', value: 69_500 })
-    // By now 69 500 × 2700 ÷ 6950 = 27 000. At the same pace the month ends at 69 500 × 8000 ÷ 27 000 = 20 592.59.
+    await set('eier', { objectId: 'majorstuen', figure: 'totalOms', from: '2026-11', value: 68_000 })
+    // By now 68 000 × 66.46 ÷ 170 = 26 584. At the same pace the month ends at 68 000 × 8000 ÷ 26 584 = 20 463.44.
     const majorstuen = {
       objectId: 'majorstuen',
       name: 'majorstuen',
-      target: { value: 69_500, kind: 'salon' },
+      target: { value: 68_000, kind: 'salon' },
       soFar: 8000,
-      pace: { expected: 27_000, ahead: -19_000, remaining: 61_500, daysLeft: 8, perDayLeft: 7687.5 },
-      endsAt: 20_592.59,
+      pace: { expected: 26_584, ahead: -18_584, remaining: 60_000, daysLeft: 8, perDayLeft: 7500 },
+      endsAt: 20_463.44,
     }
     expect(await rowsOf('eier')).toMatchObject([
       majorstuen,
@@ -361,7 +363,7 @@ describe('targets side by side [K96]', () => {
 
   it('before a month have the target alone', async () => {
     const [majorstuen] = await rowsOf('sjef', { month: '2027-01' })
-    expect(majorstuen).toMatchObject({ target: { value: 69_500 }, soFar: null, pace: null, endsAt: null })
+    expect(majorstuen).toMatchObject({ target: { value: 68_000 }, soFar: null, pace: null, endsAt: null })
   })
 
   it.each([

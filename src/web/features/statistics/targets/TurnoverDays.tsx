@@ -17,7 +17,7 @@ export const TurnoverDays = ({ days }: { days: TargetsReply['days'] }) => {
       <p className={styles.how}>
         {isEvenSpread(days)
           ? 'Likt på alle åpningsdager. Det er ikke salg i de tolv månedene før å fordele etter.'
-          : 'Etter hva hver ukedag har solgt i snitt de tolv månedene før.'}
+          : 'Etter hva hver ukedag har solgt i snitt de tolv månedene før. Åpningsdager uten salg teller med.'}
       </p>
       <table className={styles.table} aria-label="Målet fordelt på ukedager">
         <thead>
