@@ -5,8 +5,8 @@ import type { CountedDriver } from './drivers.ts'
 import { thanDays } from './implied-hours.ts'
 
 interface Told {
-  /** 'Storo', 'Kjeden', 'Du' */
-  readonly who: string
+  /** 'Storo', 'Kjeden'; null for the reader, who is 'du'. */
+  readonly who: string | null
   /** Of a person the days are days at work, of several salons the days of each. */
   readonly kind: DriversKind
   /** Turnover of the other days. */
@@ -44,8 +44,10 @@ const causeOf = (driver: CountedDriver, kind: DriversKind): string => {
         : `det er ${count} ${less ? 'færre' : 'flere'} ${manyDays} ${days}`.replace('  ', ' ')
     }
     case 'hours': {
-      const count = showsAs(quantity) && quantity < 0 === less ? `${number(Math.abs(quantity), 1)} ` : ''
-      return `det er ${count}${less ? 'færre' : 'flere'} timer på jobb${thanDays(driver)}`
+      const count = showsAs(quantity) && quantity < 0 === less ? number(Math.abs(quantity), 1) : ''
+      const hours =
+        count === '1' ? `1 time ${less ? 'mindre' : 'mer'}` : `${count} ${less ? 'færre' : 'flere'} timer`
+      return `det er ${hours.trim()} på jobb${thanDays(driver)}`
     }
     case 'customersPerHour':
       return `det er ${less ? 'færre' : 'flere'} kunder per time${values(driver, 2)}`
@@ -79,10 +81,11 @@ const causeOf = (driver: CountedDriver, kind: DriversKind): string => {
  * fordi det er 61,5 færre timer på jobb.'
  */
 export function driverSentence({ who, kind, from, difference, unexplained, drivers }: Told): string {
-  if (unexplained === 'nothingNow') return `Det er ikke kommet inn tall for ${who} på disse dagene.`
+  const whom = who ?? 'deg'
+  if (unexplained === 'nothingNow') return `Det er ikke kommet inn tall for ${whom} på disse dagene.`
   if (difference === null || unexplained === 'nothingThen')
-    return `Det er ingen tall for ${who} å sammenligne med.`
-  const says = differenceSentence(who, from, difference)
+    return `Det er ingen tall for ${whom} å sammenligne med.`
+  const says = differenceSentence(who ?? 'Du', from, difference)
   if (unexplained === 'tooFewDays')
     return `${says} Det er for få dager å sammenligne med til å forklare forskjellen.`
   const causes = drivers.filter(({ amount }) => amount < 0 === difference < 0 && amount !== 0)

@@ -485,11 +485,15 @@ describe('the sentence', () => {
 
   it('has words for days at work, merged drivers and what is missing [K61]', () => {
     const why = (driver: Partial<CountedDriver>, kind: DriversKind = 'salon') =>
-      told({ ...only(driver), from: 1, kind, who: 'Du' }).split('Mest fordi ')[1]
+      told({ ...only(driver), from: 1, kind, who: null }).split('Mest fordi ')[1]
     expect(why({ name: 'openingDays', amount: -1, quantity: -2 }, 'person')).toBe(
       'det er 2 færre dager på jobb.',
     )
     expect(why({ name: 'openingDays', amount: 1, quantity: 1 })).toBe('det er 1 dag mer med åpent.')
+    expect(why({ name: 'hours', amount: -1, quantity: -1 })).toBe('det er 1 time mindre på jobb.')
+    expect(why({ name: 'hours', amount: 1, quantity: 0.98 })).toBe('det er 1 time mer på jobb.')
+    expect(why({ name: 'hours', amount: 1, quantity: 1.5 })).toBe('det er 1,5 flere timer på jobb.')
+    expect(why({ name: 'hours', amount: -1, quantity: 0.01 })).toBe('det er færre timer på jobb.')
     expect(why({ name: 'customersPerDay', amount: -1, was: 10, now: 9.4 })).toBe(
       'det er færre kunder per dag (9,4 mot 10,0).',
     )
@@ -514,6 +518,16 @@ describe('the sentence', () => {
     )
     expect(told({ unexplained: 'nothingNow', difference: null })).toBe(
       'Det er ikke kommet inn tall for Storo på disse dagene.',
+    )
+  })
+
+  it('calls the reader du, and deg where the figures are for them [K61]', () => {
+    expect(told({ who: null, difference: 0 })).toBe('Du omsetter like mye.')
+    expect(told({ who: null, unexplained: 'nothingThen', difference: null })).toBe(
+      'Det er ingen tall for deg å sammenligne med.',
+    )
+    expect(told({ who: null, unexplained: 'nothingNow', difference: null })).toBe(
+      'Det er ikke kommet inn tall for deg på disse dagene.',
     )
   })
 })

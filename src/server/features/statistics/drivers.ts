@@ -49,7 +49,7 @@ export const driversAbout = async (
   const difference = known ? turnoverDifference(was.total, now.total) : null
   const from = was.arrived ? turnoverOf(was.total) : null
   const found = unexplained === null ? driversOf(was.total, now.total) : []
-  const who = whose.isOwn ? 'Du' : whose.name
+  const who = whose.isOwn ? null : whose.name
   return {
     about: whose.kind,
     now: sideReply(whose, days, now),

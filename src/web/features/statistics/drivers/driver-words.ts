@@ -213,7 +213,8 @@ const countInWords = (driver: Driver, quantity: number, digits: number, kind: Dr
   // Fewer missing days add to turnover.
   const isFewer = name === 'missingDays' ? quantity > 0 : quantity < 0
   const than = thanDays(driver)
-  if (size !== 1) return `${number(size, digits)} ${isFewer ? 'færre' : 'flere'} ${many}${than}`
+  const shown = number(size, digits)
+  if (shown !== '1') return `${shown} ${isFewer ? 'færre' : 'flere'} ${many}${than}`
   const [noun, ...rest] = one.split(' ')
   return `${['1', noun, isFewer ? 'mindre' : 'mer', ...rest].join(' ')}${than}`
 }
@@ -259,8 +260,11 @@ export const driverInShort = (driver: Driver, kind: DriversKind): string => {
     return `${number(days, 1)} ${less ? 'færre' : 'flere'} dager på jobb`
   }
   if (driver.because === 'nothingThen') return 'nye dager'
-  if (name === 'hours' && quantity !== null && quantity !== 0 && quantity < 0 === less) {
-    return `${number(Math.abs(quantity), 1)} ${words.hours[less ? 'less' : 'more']}${thanDays(driver)}`
+  const inWords = words[name][less ? 'less' : 'more']
+  const count = number(Math.abs(quantity ?? 0), 1)
+  if (name === 'hours' && quantity !== null && count !== '0' && quantity < 0 === less) {
+    const hours = count === '1' ? `1 time ${less ? 'mindre' : 'mer'}` : `${count} ${inWords}`
+    return `${hours}${thanDays(driver)}`
   }
-  return words[name][less ? 'less' : 'more']
+  return inWords
 }

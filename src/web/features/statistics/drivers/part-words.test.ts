@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/values/month'
-import { partOf } from '#testing/drivers-reply'
+import { driverOf, partOf } from '#testing/drivers-reply'
 import { dueInWords } from './part-words.ts'
 
 const asked = { kind: 'person', today: day('2026-11-21') } as const
@@ -23,4 +23,20 @@ test('a beginning and an end come before any driver', () => {
   expect(dueInWords({ ...within, part: partOf({ ...part, firstDay: '2025-12-01' }) })).toBe(
     'ny fra 1. desember 2025',
   )
+})
+
+test('one hour is singular, and hours that show as none are not counted [K61]', () => {
+  const due = (amount: number, quantity: number) => {
+    const drivers = [driverOf('hours', amount, { quantity, was: 10, now: 10 + quantity })]
+    return dueInWords({
+      ...asked,
+      was: storo,
+      now: storo,
+      part: partOf({ objectId: 'e1', was: 1000, now: 1000 + amount, drivers }),
+    })
+  }
+  expect(due(-100, -1)).toBe('1 time mindre')
+  expect(due(100, 1)).toBe('1 time mer')
+  expect(due(-100, -2)).toBe('2 færre timer')
+  expect(due(-100, -0.01)).toBe('færre timer')
 })
