@@ -66,9 +66,9 @@ const part = z.object({
   difference: kroner,
   /** Empty if the whole difference is not explained. */
   drivers: z.array(driver),
-  /** Of a person in a salon: the first day of membership if it is after the other days began. Null otherwise. */
+  /** Of a person in a salon: the first day of membership if it is after the first of the days of both sides. Null otherwise. */
   firstDay: shownDay.nullable(),
-  /** The last day of membership if it is before the end of these days. Null otherwise. */
+  /** The last day of membership if it is before the last of the days of both sides. Null otherwise. */
   lastDay: shownDay.nullable(),
 })
 export type DriversPart = z.output<typeof part>

@@ -101,5 +101,7 @@ export const compareDates = <T extends Month | Day>(a: T, b: T): number => (a < 
 
 export const earlierOf = (a: Day, b: Day): Day => (compareDates(a, b) < 0 ? a : b)
 
+export const laterOf = (a: Day, b: Day): Day => (compareDates(a, b) < 0 ? b : a)
+
 /** 'oktober 2026' */
 export const monthName = (of: Month): string => `${monthNames[monthNumberOf(of) - 1]} ${of.slice(0, 4)}`

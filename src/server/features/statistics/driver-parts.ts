@@ -8,7 +8,7 @@ import {
   turnoverOf,
 } from '#domain/statistics/driver-sums'
 import { type CountedDriver, driversOf, driversOfOthers } from '#domain/statistics/drivers'
-import { type Day, monthOf } from '#domain/values/month'
+import { type Day, earlierOf, laterOf, monthOf } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { mapInPieces } from '#server/files/breathe'
 import { PIECE, type Side, type Sides } from './driver-sides.ts'
@@ -85,6 +85,8 @@ const namesOf = async (
     membersOf(db, whose.scope, salonId, ids),
   ])
   const memberOf = new Map(members.map(member => [member.employeeId, member]))
+  const from = earlierOf(days.from, baseDays.from)
+  const to = laterOf(days.to, baseDays.to)
   return people
     .filter(({ objectId }) => ids.includes(objectId))
     .map(({ objectId, title }) => {
@@ -92,8 +94,8 @@ const namesOf = async (
       return {
         objectId,
         name: title,
-        firstDay: first !== null && first > baseDays.from ? first : null,
-        lastDay: last !== null && last < days.to ? last : null,
+        firstDay: first !== null && first > from ? first : null,
+        lastDay: last !== null && last < to ? last : null,
       }
     })
 }

@@ -25,6 +25,7 @@ const openingDays = (from: string, to: string): Day[] => {
  *         3 hours in Storo; in November two customers of 500 kr and 6 hours in Majorstuen.
  *   per   had a customer of 500 kr and 4 hours in Majorstuen on 5 October and 2 November. On the latter he also has 3 hours in Storo, and
  *         the time book has 2 customers.
+ *   tor   worked in Majorstuen until 30 September, and nina from 12 October. Each sold 700 kr once.
  */
 beforeAll(async () => {
   product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
@@ -35,15 +36,21 @@ beforeAll(async () => {
     { objectId: 'mari' },
     { objectId: 'ola', activeIn: ['majorstuen', 'storo'] },
     { objectId: 'per', activeIn: ['majorstuen', 'storo'] },
+    { objectId: 'nina' },
+    { objectId: 'tor' },
     { objectId: 'sara', activeIn: ['majorstuen'] },
     { objectId: 'jonas', activeIn: ['storo'] },
   ] as const)
     await product.addPerson(person)
   await product.pool.run(
     because,
-    sql`insert into past_membership (employee_id, salon_id, from_day, until_day) values ('mari', 'majorstuen', '2025-01-01', '2026-11-01')`,
+    sql`insert into past_membership (employee_id, salon_id, from_day, until_day) values
+        ('mari', 'majorstuen', '2025-01-01', '2026-11-01'), ('tor', 'majorstuen', '2025-01-01', '2026-10-01')`,
   )
-  await product.pool.run(because, sql`insert into employee_salon values ('mari', 'storo', '2026-11-01')`)
+  await product.pool.run(
+    because,
+    sql`insert into employee_salon values ('mari', 'storo', '2026-11-01'), ('nina', 'majorstuen', '2026-10-12')`,
+  )
   const { receipt, day: book, close } = await openLedger(product)
   const autumn = [...openingDays('2026-09-01', '2026-10-31')]
   for (const at of autumn) {
@@ -54,6 +61,8 @@ beforeAll(async () => {
     await receipt('storo', at, { by: 'jonas', treatment: 900 })
   for (const at of openingDays('2026-11-01', '2026-11-20'))
     await receipt('majorstuen', at, { by: 'sara', treatment: 500 })
+  await receipt('majorstuen', '2026-09-15', { by: 'tor', treatment: 700 })
+  await receipt('majorstuen', '2026-10-15', { by: 'nina', treatment: 700 })
   // The first Mondays, Tuesdays and Wednesdays of the months, which are compared.
   for (const at of ['05', '06', '07', '12', '13', '14', '19', '20'].map(date => `2026-10-${date}`)) {
     for (const [salon, treatment] of [
@@ -97,6 +106,23 @@ describe('somebody who moved', () => {
     expect(reply).toMatchObject({ unexplained: 'nothingThen', from: null, to: 78_000, difference: null })
     expect(reply.sentence).toBe('Det er ingen tall for mari å sammenligne med.')
   })
+})
+
+it('somebody who began or left between two spans has that day, whichever of them is the later one [K60]', async () => {
+  for (const [span, against] of [
+    ['2026-09', '2026-10'],
+    ['2026-10', '2026-09'],
+  ]) {
+    const { of } = await read({ objectId: 'majorstuen', span, against })
+    const memberships = of.map(({ objectId, firstDay, lastDay }) => [objectId, firstDay, lastDay])
+    expect(memberships).toEqual(
+      expect.arrayContaining([
+        ['mari', null, null],
+        ['nina', '2026-10-12', null],
+        ['tor', null, '2026-09-30'],
+      ]),
+    )
+  }
 })
 
 describe('a day in two salons', () => {

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { signedNumber } from './day-amounts.ts'
 import styles from './PartsTable.module.css'
-import { dueInWords, orderedParts } from './part-words.ts'
+import { dueInWords, isMemberInPart, orderedParts } from './part-words.ts'
 import type { Sides } from './side-words.ts'
 import { wholeEnds, wholeParts } from './whole-kroner.ts'
 import type { WhyAddress } from './why-place.ts'
@@ -68,14 +68,14 @@ export const PartsTable = ({ place, view, reply, sides }: PartsTableProps) => {
         </thead>
         <tbody>
           {rows.map(part => {
-            const { objectId, name, shown, firstDay, lastDay } = part
+            const { objectId, name, shown } = part
             const isOthers = objectId === OTHERS
             // A part of the other salon alone has no page here.
             const path = isOthers || (ofTwo && part.now === 0) ? null : place.partTo(objectId)
             const label = isOthers ? 'Annen omsetning' : name
             const words = dueInWords({ part, kind: ofPeople ? 'person' : 'salon', was: other, now, today })
-            const was = amountText(shown.was, firstDay !== null)
-            const is = amountText(shown.now, lastDay !== null)
+            const was = amountText(shown.was, isMemberInPart(part, other))
+            const is = amountText(shown.now, isMemberInPart(part, now))
             return (
               <tr key={objectId} className={classes(isOthers && styles.others)}>
                 <th scope="row">

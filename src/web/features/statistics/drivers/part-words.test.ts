@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/values/month'
 import { driverOf, partOf } from '#testing/drivers-reply'
-import { dueInWords } from './part-words.ts'
+import { dueInWords, isMemberInPart } from './part-words.ts'
 
 const asked = { kind: 'person', today: day('2026-11-21') } as const
 const storo = { objectId: 's2', name: 'Storo', lastDay: '2026-11-20' }
@@ -39,4 +39,17 @@ test('one hour is singular, and hours that show as none are not counted [K61]', 
   expect(due(100, 1)).toBe('1 time mer')
   expect(due(-100, -2)).toBe('2 færre timer')
   expect(due(-100, -0.01)).toBe('færre timer')
+})
+
+test('whoever began or left is absent from the side of that time, also if that is the other one [K60]', () => {
+  const january = { firstDay: '2026-01-01', lastDay: '2026-01-31' }
+  const may = { firstDay: '2026-05-01', lastDay: '2026-05-31' }
+  const began = { firstDay: '2026-02-10', lastDay: null }
+  const left = { firstDay: null, lastDay: '2026-02-28' }
+  expect([january, may].map(side => isMemberInPart(began, side))).toEqual([true, false])
+  expect([january, may].map(side => isMemberInPart(left, side))).toEqual([false, true])
+  const within = { ...asked, was: storo, now: { ...storo, lastDay: '2026-01-31' } }
+  expect(dueInWords({ ...within, part: partOf({ objectId: 'e1', was: 0, now: 900, ...left }) })).toBe(
+    'sluttet 28. februar',
+  )
 })

@@ -15,7 +15,7 @@ interface Asked {
   readonly part: DriversPart
   readonly kind: 'salon' | 'person'
   readonly was: Pick<DriversSide, 'objectId' | 'name'>
-  readonly now: Pick<DriversSide, 'objectId' | 'name' | 'lastDay'>
+  readonly now: Pick<DriversSide, 'objectId' | 'name'>
   readonly today: Day
 }
 
@@ -29,11 +29,17 @@ export const dueInWords = ({ part, kind, was, now, today }: Asked): string => {
   // Two salons have hardly anybody in common.
   if (was.objectId !== now.objectId && (part.was === 0 || part.now === 0))
     return part.was === part.now ? '' : `i ${part.now === 0 ? was.name : now.name}`
-  if (lastDay !== null && lastDay < now.lastDay) return `sluttet ${dayWithin(lastDay, today)}`
+  if (lastDay !== null) return `sluttet ${dayWithin(lastDay, today)}`
   if (firstDay !== null) return `ny fra ${dayWithin(firstDay, today)}`
   const leading = leadingDriver(drivers, difference)
   return leading ? driverInShort(leading, kind) : ''
 }
+
+/** True for somebody who began after the first day of a side, or left before its last one. */
+export const isMemberInPart = (
+  { firstDay, lastDay }: Pick<DriversPart, 'firstDay' | 'lastDay'>,
+  side: Pick<DriversSide, 'firstDay' | 'lastDay'>,
+): boolean => (firstDay !== null && firstDay > side.firstDay) || (lastDay !== null && lastDay < side.lastDay)
 
 /** Parts by their difference, the largest fall first. Sales of nobody come last. */
 export const orderedParts = <Part extends Pick<DriversPart, 'objectId' | 'difference'>>(
