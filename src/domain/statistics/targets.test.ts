@@ -181,6 +181,24 @@ describe('a target spread over the month [K82]', () => {
   })
 })
 
+test('parts are expected through the last day of each, and the days left begin after all of them [K100]', () => {
+  const spread = (weekday: 5 | 6, through: string) => ({
+    days: spreadOverDays(4000, november, new Map([[weekday, 1]])),
+    through: day(through),
+  })
+  // Saturday 7 November: a part that sells on Saturdays has no receipts of today, one that sells on Fridays has.
+  const parts = [spread(6, '2026-11-06'), spread(5, '2026-11-07')]
+  // One of four Fridays is over. Left are three Fridays and three Saturdays.
+  expect(paceOfSpread(1200, parts)).toMatchObject({
+    expected: 1000,
+    ahead: 200,
+    remaining: 6800,
+    daysLeft: 6,
+  })
+  // Sales that are unknown although one of them is expected to have sold.
+  expect(paceOfSpread(null, parts)).toBeNull()
+})
+
 test('what the rest of the month needs on average [K83]', () => {
   const amounts = {
     ...(Object.fromEntries(amountKeys.map(key => [key, 0])) as Record<AmountKey, number>),

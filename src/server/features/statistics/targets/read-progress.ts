@@ -19,7 +19,7 @@ export interface TargetProgress {
   /** The sums of the days that count; null before the first of them. */
   readonly sums: Sums | null
   readonly arrived: Arrived
-  /** The last day that counts (K17). */
+  /** The last day that counts (K17); of all salons as one that of any of them. */
   readonly through: Day
   /** A target of turnover in the parts of those who share it: the salons of all as one, else the subject alone (K82). */
   readonly parts: readonly WeighedPart[]
@@ -67,7 +67,12 @@ export const readProgress = async (
   const isRead = Object.keys(ranges).length > 0
   const [rows, running, arrivedIn, weights, salons] = await Promise.all([
     isRead ? readSums(db, scope, { ...what, ranges, by, only: amountSumKeys, past: true }) : [],
-    readSums(db, scope, { ...what, ranges: { now: { from: today, to: today } }, by, only: ['lines'] }),
+    readSums(db, scope, {
+      ...what,
+      ranges: { now: { from: today, to: today } },
+      by: [column],
+      only: ['lines'],
+    }),
     isRead ? readArrived(db, { ...what, ranges }) : () => ({ registers: false, timeBook: false }),
     readWeekdayWeights(db, scope, what, { month, today }),
     ids ? [] : salonSubjects(db, scope, month),
@@ -76,26 +81,27 @@ export const readProgress = async (
     row[column] ?? TOGETHER
   const found = new Map(rows.map(row => [`${row.range} ${idOf(row)}`, row.sums]))
   const openNow = new Set(running.filter(({ sums }) => sums.lines > 0).map(idOf))
+  const throughOf = (isOpen: boolean): Day => countsThrough(today, isOpen ? today : null)
+  const partOf = (id: string): WeighedPart => ({
+    weights: weights.get(id) ?? new Map(),
+    through: throughOf(openNow.has(id)),
+  })
   const all = ids ?? [TOGETHER]
   const open = salons.filter(({ active }) => active).map(({ objectId }) => objectId)
   return new Map(
     all.map(id => {
       const person = of === 'people' ? id : null
       const past = found.get(`lastYear ${id}`)
-      const isOpen = openNow.has(id)
+      const isOpen = id === TOGETHER ? openNow.size > 0 : openNow.has(id)
       const range = isOpen ? 'today' : 'yesterday'
-      const through = countsThrough(today, isOpen ? today : null)
       const sums = found.get(`${range} ${id}`) ?? null
       return [
         id,
         {
           sums,
           arrived: arrivedIn(sums ?? undefined, range, person),
-          through,
-          parts: (id === TOGETHER ? open : [id]).map(part => ({
-            weights: weights.get(part) ?? new Map(),
-            through,
-          })),
+          through: throughOf(isOpen),
+          parts: (id === TOGETHER ? open : [id]).map(partOf),
           lastYear: past ? knownSums(past, arrivedIn(past, 'lastYear', person)) : null,
         },
       ] as const

@@ -58,16 +58,7 @@ export const readRole = async (db: Db, scope: Scope, { role, month, today }: Ask
       people: come.length,
       amounts: sums.length > 0 ? amountsOf(knownSums(addSums(sums, amountSumKeys), arrived), shares) : null,
       through,
-      parts:
-        figure === 'totalOms'
-          ? come.flatMap(({ parts }) =>
-              spreadInParts(
-                value,
-                month,
-                parts.map(part => ({ ...part, through })),
-              ),
-            )
-          : [],
+      parts: figure === 'totalOms' ? come.flatMap(({ parts }) => spreadInParts(value, month, parts)) : [],
     }
   }
 }

@@ -82,3 +82,31 @@ describe('a weekday on which little is open has little of a target [K82]', () =>
     expect((monday ?? 0) / (tuesday ?? 1)).toBeCloseTo(4444.44 / 20_000, 5)
   })
 })
+
+describe('on Saturday 7 November at half past ten, when only Torshov has receipts of today [K100]', () => {
+  beforeAll(async () => {
+    product.setNow('2026-11-07T09:30:00.000Z')
+    const { receipt, close } = await openLedger(product)
+    await receipt('torshov', '2026-11-02', { by: 'ola', treatment: 10_000 })
+    await receipt('torshov', '2026-11-07', { by: 'ola', treatment: 500 })
+    await receipt('sagene', '2026-11-03', { by: 'kari', treatment: 1000 })
+    await close()
+  })
+  const turnoverOf = async (query: Record<string, string>) =>
+    (await read(query)).targets.find(({ figure }) => figure === 'totalOms')
+
+  it('nobody is expected to have sold today whose receipts of today have not come [K97]', async () => {
+    // ola sells on five Mondays, 11 200 of 56 000 each. Kari is expected to have sold on Tuesday: 10 000, and not yet 4000 today.
+    const role = await turnoverOf({ objectId: 'frisor' })
+    expect(role).toMatchObject({ people: 2, soFar: 11_500 })
+    // Left are four Mondays, three Tuesdays and three Saturdays after today.
+    expect(role?.pace).toMatchObject({ expected: 21_200, ahead: -9700, daysLeft: 10 })
+    const parts = await Promise.all(['kari', 'ola'].map(objectId => turnoverOf({ objectId })))
+    expect(parts.map(one => one?.pace?.expected)).toEqual([10_000, 11_200])
+  })
+
+  it('nor a salon in a target of the chain', async () => {
+    // Monday 15 000 and four days of 20 000; today is 20 000 of Sagene alone.
+    expect((await turnoverOf({}))?.pace).toMatchObject({ expected: 95_000, ahead: -83_500 })
+  })
+})
