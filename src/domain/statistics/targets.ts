@@ -95,7 +95,7 @@ export const targetIn = <Target extends SetTarget>(
 export type WeekdayWeights = ReadonlyMap<IsoWeekday, number>
 
 /** What a weekday sold, and over how many of its opening days: also those on which nothing was sold (K82). */
-export interface SoldOnWeekday {
+interface SoldOnWeekday {
   readonly amount: number
   readonly days: number
 }
