@@ -16,7 +16,7 @@ import {
 } from '#domain/statistics/targets'
 import { daysOfMonth } from '#domain/values/day-range'
 import { divideToOre } from '#domain/values/decimal'
-import { addMonths, type Day, type Month, monthOf } from '#domain/values/month'
+import { addMonths, type Day, lastDay, type Month, monthOf } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { readSums } from '#server/figures/read-sums'
@@ -90,11 +90,14 @@ export const targetsOf = async (
   const figuresScope = subject.kind === 'person' ? scopeOfPerson(scope, subject.objectId) : scope
   // A person's own reach covers nobody else, and the average of few people would tell what each of them sold.
   const isRole = subject.kind === 'role' && !scope.self
+  const yearBefore = addMonths(month, -12)
+  // A month that is not over would be proposed with what it has sold so far (K63).
+  const isOver = lastDay(yearBefore) < today
   const [around, history, settings, progress, roleIn] = await Promise.all([
     targetsAround(db, subject, month),
     targetHistory(db, subject),
     readSettings(db),
-    whose && readProgress(db, figuresScope, { ...whose, month, today, lastYear: true }),
+    whose && readProgress(db, figuresScope, { ...whose, month, today, lastYear: isOver }),
     isRole ? readRole(db, scope, { role: subject.objectId, month, today }) : null,
   ])
   const read = progress?.get(subject.objectId)
@@ -105,8 +108,8 @@ export const targetsOf = async (
   const soFar = valuesOf(amountsSoFar)
   // The average of few people tells what each of them sold, so only those who set the targets get it.
   const ofRole =
-    subject.kind === 'role' && maySet
-      ? { role: subject.objectId, month: addMonths(month, -12), shares: settings }
+    subject.kind === 'role' && maySet && isOver
+      ? { role: subject.objectId, month: yearBefore, shares: settings }
       : null
   const lastYear = ofRole ? await valuesOfRole(db, scope, ofRole) : valuesOf(amountsWith(read?.lastYear))
   const held = targetFigures.flatMap(figure => targetIn(around, { kind: subject.kind, figure, month }) ?? [])

@@ -140,6 +140,16 @@ describe('targets', () => {
     const { lastYear: unknown } = await read('maja', { objectId: 'maja' })
     expect(unknown.map(({ value }) => value)).toEqual([null, null, null, null, null])
   })
+
+  it('are not proposed from a month that is not over [K63]', async () => {
+    // November 2026 has sold 8000 kr so far.
+    for (const subject of ['amina', 'frisor']) {
+      const { lastYear } = await read('eier', { objectId: subject, month: '2027-11' })
+      expect(lastYear.map(({ value }) => value)).toEqual([null, null, null, null, null])
+    }
+    const { lastYear } = await read('eier', { objectId: 'amina', month: '2027-10' })
+    expect(lastYear[0]).toEqual({ figure: 'totalOms', value: 800 })
+  })
 })
 
 describe('last year of a kind of employment [K63]', () => {
