@@ -55,6 +55,14 @@ const SELF_DECLARED_DAYS = 3
 const CHILD_DAYS = 10
 const WAITING_DAYS = 28
 
+/** The days of a part that are counted: those with a sick child from Monday to Friday (P151), of the others all. */
+export const countedDays = (part: Part, days: readonly SickDay[]): number => {
+  const own = days.filter(one => one.part === part)
+  return part === 'child' || part === 'childRefunded'
+    ? own.filter(one => !isWeekend(one.day)).length
+    : own.length
+}
+
 const daysBetween = (one: Day, other: Day): number =>
   daysOf({ from: addDays(one, 1), to: addDays(other, -1) }).length
 
@@ -107,7 +115,9 @@ const ownDays = (periods: readonly SickPeriod[], since: (day: Day) => Day): read
   return days
 }
 
-/** Who pays for each day with a sick child, by calendar year (P151). */
+const isWeekend = (day: Day): boolean => weekdayOf(day) >= 6
+
+/** Who pays for each day with a sick child, by calendar year; weekends are not counted (P151). */
 const childDays = (periods: readonly SickPeriod[], since: (day: Day) => Day): readonly PaidDay[] => {
   const used = new Map<string, number>()
   return periods
@@ -116,6 +126,7 @@ const childDays = (periods: readonly SickPeriod[], since: (day: Day) => Day): re
       daysOf({ from, to }).map((day): PaidDay => {
         const of = { day, grade, kind, since: from }
         if (day < addDays(since(day), WAITING_DAYS)) return { ...of, part: 'unpaid' }
+        if (isWeekend(day)) return { ...of, part: 'child' }
         const year = day.slice(0, 4)
         const count = (used.get(year) ?? 0) + 1
         used.set(year, count)

@@ -104,8 +104,8 @@ describe('a month of absence [P153]', () => {
         stillings: 100,
         baseAmounts: publishedBaseAmounts,
       }).ceiling
-    // Ten days are the salon's. 6 × 130 160 kr / 1950 h.
-    expect([child('2025-05-14'), child('2025-05-15')]).toEqual([null, 400.49])
+    // Monday 5 to Friday 16 May are ten days, which are the salon's, as is the weekend after them. 6 × 130 160 kr / 1950 h.
+    expect([child('2025-05-18'), child('2025-05-19')]).toEqual([null, 400.49])
   })
 
   it('has the higher ceiling in a month with two absences that NAV refunds, if both are known [P152]', () => {
@@ -115,7 +115,7 @@ describe('a month of absence [P153]', () => {
         // The first absence began before the G of 1 May 2025, the second after it.
         periods: [
           period('2025-04-01', '2025-05-06', 'sykmelding'),
-          period('2025-05-08', '2025-05-19', 'syktBarn'),
+          period('2025-05-08', '2025-05-22', 'syktBarn'),
         ],
         memberships: [],
         sickHours: new Map(),
@@ -126,6 +126,15 @@ describe('a month of absence [P153]', () => {
     const { ceiling, baseAmount } = may(publishedBaseAmounts)
     expect([ceiling, baseAmount?.from]).toEqual([400.49, '2025-05-01'])
     expect(may(publishedBaseAmounts.filter(({ from }) => from < '2025-05-01')).ceiling).toBeNull()
+  })
+
+  it('counts the days with a sick child from Monday to Friday, also where a Saturday has hours [P151]', () => {
+    // Friday 2 to Monday 5 October.
+    const { parts } = october({
+      periods: [period('2026-10-02', '2026-10-05', 'syktBarn')],
+      sickHours: booked({ '2026-10-02': 7.5, '2026-10-03': 6, '2026-10-05': 7.5 }),
+    })
+    expect(parts).toEqual([{ part: 'child', days: 2, hours: 21, expected: 15 }])
   })
 
   it('counts the absences without a doctor’s note', () => {

@@ -8,6 +8,7 @@ import { type BaseAmount, baseAmountOn, ceilingPerHour } from './base-amount.ts'
 import type { EmployedDays } from './employed-since.ts'
 import type { SicknessKind, SicknessPeriod } from './periods.ts'
 import {
+  isCounted,
   isRefunded,
   type SickDay,
   type SickPart,
@@ -42,6 +43,7 @@ export interface DayOfMonth extends SickDay {
 
 interface PartOfMonth {
   readonly part: SickPart
+  /** The days that the law counts in the part. */
   readonly days: number
   /** The sick hours of the time book on these days. */
   readonly hours: number
@@ -71,14 +73,17 @@ const expectedOn = ({ day, grade }: SickDay, { sickDayHours, stillings }: MonthO
 
 const hoursOfAll = (hours: readonly number[]): number => hoursOf(sum(hours))
 
-const partOfMonth = (part: SickPart, all: readonly DayOfMonth[]): PartOfMonth => {
+const partOfMonth = (part: SickPart, all: readonly DayOfMonth[]): PartOfMonth[] => {
   const days = all.filter(one => one.part === part)
-  return {
-    part,
-    days: days.length,
-    hours: hoursOfAll(days.map(({ hours }) => hours ?? 0)),
-    expected: hoursOfAll(days.map(({ expected }) => expected)),
-  }
+  if (days.length === 0) return []
+  return [
+    {
+      part,
+      days: days.filter(isCounted).length,
+      hours: hoursOfAll(days.map(({ hours }) => hours ?? 0)),
+      expected: hoursOfAll(days.map(({ expected }) => expected)),
+    },
+  ]
 }
 
 /**
@@ -128,7 +133,7 @@ export function monthParts(absence: MonthOfAbsence): MonthParts {
   const hoursOutside = hoursOfAll(
     [...sickHours].filter(([day]) => !inPeriods.has(day)).map(([, hours]) => hours),
   )
-  const parts = sickPartKeys.map(part => partOfMonth(part, days)).filter(part => part.days > 0)
+  const parts = sickPartKeys.flatMap(part => partOfMonth(part, days))
   const here = periods.filter(period => everyDayOf(period).some(day => monthOf(day) === month))
   const lastOfSelf = here.findLast(({ kind }) => kind === 'egenmelding')
   const baseAmount = highestBaseAmount(

@@ -20,10 +20,34 @@ describe('the sick hours by part [P210]', () => {
   })
 
   it('are of NAV from the eleventh day with a sick child', () => {
-    // 2–11 October are ten days, so Monday 12 October is the eleventh. 2 and 9 October are Fridays.
+    // Friday 2, 5–9 and 12–15 October are ten days from Monday to Friday, so Friday 16 October is the eleventh.
     expect(
-      october({ periods: [period('2026-10-02', '2026-10-12', 'syktBarn')], sickHours: booked('09', '12') }),
+      october({ periods: [period('2026-10-02', '2026-10-16', 'syktBarn')], sickHours: booked('15', '16') }),
     ).toEqual({ employer: 0, child: 7.5, nav: 7.5, other: 0 })
+  })
+
+  it('are the salon’s on a Saturday with a sick child, also after the tenth day [P151]', () => {
+    expect(
+      october({
+        periods: [period('2026-10-02', '2026-10-17', 'syktBarn')],
+        sickHours: booked('03', '16', '17'),
+      }),
+    ).toEqual({ employer: 0, child: 15, nav: 7.5, other: 0 })
+  })
+
+  it('are the salon’s for six days in three long weekends with a sick child [P151]', () => {
+    const weekends = [
+      period('2026-01-09', '2026-01-12', 'syktBarn'),
+      period('2026-02-06', '2026-02-09', 'syktBarn'),
+      period('2026-03-06', '2026-03-09', 'syktBarn'),
+    ]
+    const sickHours = new Map([['2026-03-09' as Day, 7.5]])
+    expect(partHours({ month: month('2026-03'), periods: weekends, memberships: [], sickHours })).toEqual({
+      employer: 0,
+      child: 7.5,
+      nav: 0,
+      other: 0,
+    })
   })
 
   it('are of nobody without a period, and in the first weeks of an employment', () => {

@@ -29,9 +29,11 @@ it.each([
   [period('2026-11-01', '2026-11-01', 'egenmelding', 50), 'grade: Bare en sykmelding kan være gradert'],
   [period('2026-11-01', '2026-11-01', 'syktBarn', 50), 'grade: Bare en sykmelding kan være gradert'],
   [period('2026-11-01', '2026-11-10', 'syktBarn'), null],
+  // From Monday to Friday: 14 days in January beside 16 and 17 in November.
+  [period('2026-11-01', '2026-11-23', 'syktBarn'), null],
   [
-    period('2026-11-01', '2026-11-20', 'syktBarn'),
-    'to: Det blir 40 dager med sykt barn i 2026. Det er høyst 30 i et kalenderår',
+    period('2026-11-01', '2026-11-24', 'syktBarn'),
+    'to: Det blir 31 dager med sykt barn i 2026, mandag til fredag. Det er høyst 30 i et kalenderår',
   ],
   [period('2026-12-25', '2027-01-10', 'syktBarn'), null],
 ] as const)('%o is refused with its reason: %s [P146] [P147]', (one, expected) => {

@@ -1,7 +1,7 @@
 import { rangeName } from '../values/day-names.ts'
 import { everyDayOf } from '../values/day-range.ts'
 import { compareDates, type Day, daysBetween } from '../values/month.ts'
-import { MOST_CHILD_DAYS } from './rules.ts'
+import { isBenefitDay, MOST_CHILD_DAYS } from './rules.ts'
 
 /** The kinds of a period of absence. Health data (P66): shown to the salon's report roles only, and never exported. */
 export const sicknessKinds = {
@@ -36,11 +36,11 @@ export interface PeriodFault {
 export const byFirstDay = (one: SicknessPeriod, other: SicknessPeriod): number =>
   compareDates(one.from, other.from)
 
-/** Returns the days with a sick child in each calendar year. */
+/** Returns the benefit days with a sick child in each calendar year. */
 const childDaysByYear = (periods: readonly SicknessPeriod[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const period of periods.filter(({ kind }) => kind === 'syktBarn')) {
-    for (const day of everyDayOf(period)) {
+    for (const day of everyDayOf(period).filter(isBenefitDay)) {
       const year = day.slice(0, 4)
       counts.set(year, (counts.get(year) ?? 0) + 1)
     }
@@ -64,7 +64,7 @@ export function faultOfPeriod(period: SicknessPeriod, others: readonly SicknessP
     if (days > MOST_CHILD_DAYS)
       return {
         field: 'to',
-        text: `Det blir ${days} dager med sykt barn i ${year}. Det er høyst ${MOST_CHILD_DAYS} i et kalenderår`,
+        text: `Det blir ${days} dager med sykt barn i ${year}, mandag til fredag. Det er høyst ${MOST_CHILD_DAYS} i et kalenderår`,
       }
   }
   return null

@@ -1,3 +1,5 @@
+import { type Day, isoWeekday } from '../values/month.ts'
+
 /** The figures of the law for splitting sick days. */
 export interface SicknessRules {
   /** The calendar days that the employer pays for (folketrygdloven § 8-19). */
@@ -10,7 +12,7 @@ export interface SicknessRules {
   readonly selfDeclaredDays: number
   /** The months of employment before an absence without a doctor's note is paid (§ 8-24). */
   readonly selfDeclaredAfterMonths: number
-  /** The days with a sick child in a calendar year that the employer is not refunded for (§ 9-8). */
+  /** The benefit days with a sick child in a calendar year that the employer is not refunded for (§ 9-8). */
   readonly childDays: number
 }
 
@@ -23,8 +25,11 @@ export const sicknessRules: SicknessRules = {
   childDays: 10,
 }
 
-/** The most days with a sick child in a calendar year: alone with the care of more than two children (§ 9-6). */
+/** The most benefit days with a sick child in a calendar year: alone with the care of more than two children (§ 9-6). */
 export const MOST_CHILD_DAYS = 30
+
+/** True from Monday to Friday: sick pay is for all days of a week but Saturday and Sunday (§ 8-11). */
+export const isBenefitDay = (of: Day): boolean => isoWeekday(of) <= 5
 
 /** The absences without a doctor's note in twelve months, after which the employer may demand one (§ 8-27). */
 export const MOST_SELF_DECLARATIONS = 4

@@ -175,8 +175,9 @@ describe('days without a doctor’s note [P150]', () => {
 
 describe('days with a sick child [P151]', () => {
   it('are the salon’s up to ten in a calendar year, and refunded after that', () => {
+    // 12–16 and 19 January are six days from Monday to Friday; Friday 25 and 28–30 December are four.
     const days = sickDays(
-      [period('2026-01-12', '2026-01-19', 'syktBarn'), period('2026-12-29', '2027-01-01', 'syktBarn')],
+      [period('2026-01-12', '2026-01-19', 'syktBarn'), period('2026-12-25', '2027-01-01', 'syktBarn')],
       [],
     )
     expect(runs(days)).toEqual([
@@ -186,6 +187,19 @@ describe('days with a sick child [P151]', () => {
     ])
     expect(whyOn(days, '2026-12-31')).toBe('dag 11 med sykt barn i 2026: NAV refunderer fra dag 11')
     expect(whyOn(days, '2027-01-01')).toBe('dag 1 med sykt barn i 2027: salongen betaler')
+  })
+
+  it('are counted from Monday to Friday, and a weekend is never refunded', () => {
+    // Monday 5 to Friday 16 October are ten days.
+    const days = sickDays([period('2026-10-05', '2026-10-19', 'syktBarn')], [])
+    expect(runs(days)).toEqual([
+      ['child', '2026-10-05', '2026-10-18'],
+      ['childRefunded', '2026-10-19', '2026-10-19'],
+    ])
+    expect(whyOn(days, '2026-10-12')).toBe('dag 6 med sykt barn i 2026: salongen betaler')
+    expect(whyOn(days, '2026-10-17')).toBe(
+      'i helgen: telles ikke med og refunderes ikke, så salongen betaler',
+    )
   })
 
   it('are no part of the person’s own absence', () => {

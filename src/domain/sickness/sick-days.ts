@@ -3,7 +3,7 @@ import { everyDayOf } from '../values/day-range.ts'
 import { addMonths, type Day, dateIn, dateOf, daysBetween, monthOf } from '../values/month.ts'
 import { type EmployedDays, employedSince } from './employed-since.ts'
 import { byFirstDay, type SicknessPeriod } from './periods.ts'
-import { type SicknessRules, sicknessRules } from './rules.ts'
+import { isBenefitDay, type SicknessRules, sicknessRules } from './rules.ts'
 
 /** Who pays for a day of absence. */
 export const sickParts = {
@@ -30,6 +30,10 @@ export interface SickDay {
   /** The answer to 'Hvorfor?'. */
   readonly why: string
 }
+
+/** True for a day that the law counts in its part: with a sick child from Monday to Friday (P151), otherwise every day (P148). */
+export const isCounted = ({ part, day }: SickDay): boolean =>
+  (part !== 'child' && part !== 'childRefunded') || isBenefitDay(day)
 
 type Found = Pick<SickDay, 'part' | 'why'>
 
@@ -127,8 +131,10 @@ export function sickDays(
   return days
 }
 
-/** A day with a sick child (P151). `counts` has the days so far by calendar year. */
+/** A day with a sick child (P151). `counts` has the benefit days so far by calendar year. */
 function childDay(of: Day, counts: Map<string, number>, { childDays }: SicknessRules): Found {
+  if (!isBenefitDay(of))
+    return { part: 'child', why: 'i helgen: telles ikke med og refunderes ikke, så salongen betaler' }
   const year = of.slice(0, 4)
   const number = (counts.get(year) ?? 0) + 1
   counts.set(year, number)

@@ -4,7 +4,7 @@ import type { Month } from '../calendar.ts'
 import { compareNumber, compareText, note } from '../differences.ts'
 import { endpoints, type Json } from '../driver.ts'
 import { type Fraction, fraction, plus, zero } from '../fraction.ts'
-import type { SickMonth } from '../sickness.ts'
+import { countedDays, type SickMonth } from '../sickness.ts'
 
 /** The rule of a day's part. */
 const ruleOf: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const compareMonth = ({ findings }: Audit, cell: string, wanted: SickMonth, got:
     note(findings, `sick day of ${one.part}`)
   }
   const parts = new Set(wanted.days.map(({ part }) => part))
-  const shownParts: readonly Json[] = (got?.parts ?? []).filter((one: Json) => one.days > 0)
+  const shownParts: readonly Json[] = got?.parts ?? []
   compareText(
     findings,
     { rule: 'P148', cell, field: 'parts' },
@@ -45,7 +45,8 @@ const compareMonth = ({ findings }: Audit, cell: string, wanted: SickMonth, got:
     const sum = (of: (one: (typeof own)[number]) => Fraction | null) =>
       plus(zero, ...own.map(one => of(one) ?? zero))
     const at = { rule: 'P153', cell: `${cell}, ${part}` }
-    compareNumber(findings, { ...at, rule: 'P148', field: 'days' }, fraction(own.length), shown?.days)
+    const counted = fraction(countedDays(part, wanted.days))
+    compareNumber(findings, { ...at, rule: 'P148', field: 'days' }, counted, shown?.days)
     compareNumber(
       findings,
       { ...at, field: 'hours' },

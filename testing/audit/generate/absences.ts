@@ -1,4 +1,4 @@
-import { addDays, earlier, monthOf } from '../calendar.ts'
+import { addDays, daysOf, earlier, monthOf, weekdayOf } from '../calendar.ts'
 import type { SicknessKind, SickPeriod } from '../facts.ts'
 import type { Chance } from '../random.ts'
 import type { Stretch } from './scene.ts'
@@ -22,9 +22,10 @@ const gaps = [1, 3, 9, 15, 16, 17, 30, 50]
 const lengths: Readonly<Record<SicknessKind, readonly number[]>> = {
   egenmelding: [1, 2, 3, 4, 6],
   sykmelding: [2, 5, 11, 16, 17, 30],
-  syktBarn: [1, 2, 3, 6],
+  syktBarn: [1, 2, 4, 6, 11],
 }
-const MOST_CHILD_DAYS = 24
+/** From Monday to Friday, at least five fewer than P147 allows: so many days of a period can be in the year after. */
+const MOST_CHILD_DAYS = 25
 
 /** The absences of a stretch in its first salon, one after the other. */
 const absencesIn = (
@@ -45,7 +46,8 @@ const absencesIn = (
       grade: kind === 'sykmelding' ? chance.one([100, 100, 50, 20, 75]) : 100,
     }
     const year = day.slice(0, 4)
-    const days = (childDays.get(year) ?? 0) + length
+    const weekdays = daysOf(period).filter(one => weekdayOf(one) < 6)
+    const days = (childDays.get(year) ?? 0) + weekdays.length
     if (kind !== 'syktBarn' || days <= MOST_CHILD_DAYS) {
       if (kind === 'syktBarn') childDays.set(year, days)
       all.push({

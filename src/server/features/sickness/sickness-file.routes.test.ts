@@ -80,7 +80,7 @@ describe('a file of periods [P227]', () => {
       'Majorstuen;2001;02.11.2026;04.11.2026;100;Sykmelding',
       'Storo;2001;02.11.2026;04.11.2026;100;Sykmelding',
       'Majorstuen;1000;02.11.2026;04.11.2026;100;Sykmelding',
-      'Majorstuen;1001;02.01.2026;01.02.2026;100;Sykt barn',
+      'Majorstuen;1001;02.01.2026;13.02.2026;100;Sykt barn',
     ])
     expect(status).toBe(400)
     expect(json.fields).toEqual({
@@ -93,16 +93,17 @@ describe('a file of periods [P227]', () => {
       'text.9': 'Linje 9: Ingen i salongen hadde ansattnummer 2001 første dag',
       'text.10': 'Linje 10: Linja er for «Storo», ikke for Majorstuen',
       'text.11': 'Linje 11: Ditt eget sykefravær må en annen føre',
-      'text.12': 'Linje 12: Det blir 31 dager med sykt barn i 2026. Det er høyst 30 i et kalenderår',
+      'text.12':
+        'Linje 12: Det blir 31 dager med sykt barn i 2026, mandag til fredag. Det er høyst 30 i et kalenderår',
     })
     expect(await stored()).toEqual([])
   })
 
   it('counts the days with a sick child over the lines of the file [P147]', async () => {
-    // 20 and 11 days.
+    // 20 and 11 days from Monday to Friday.
     const { json } = await send([
-      'Majorstuen;1001;01.02.2026;20.02.2026;100;Sykt barn',
-      'Majorstuen;1001;01.03.2026;11.03.2026;100;Sykt barn',
+      'Majorstuen;1001;01.02.2026;27.02.2026;100;Sykt barn',
+      'Majorstuen;1001;01.03.2026;16.03.2026;100;Sykt barn',
     ])
     expect(Object.keys(json.fields)).toEqual(['text.3'])
     expect(await stored()).toEqual([])

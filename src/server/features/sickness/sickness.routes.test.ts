@@ -140,9 +140,9 @@ describe('periods of sickness [P146] [P155] [P156]', () => {
     [{ grade: 10 }, 'grade', 'Graden er et helt tall fra 20 til 100 prosent'],
     [{ from: '2026-10-30', to: '2026-11-02' }, 'from', 'Dagene er alt ført: 1.–5. november 2026'],
     [
-      { from: '2026-01-01', to: '2026-02-09', kind: 'syktBarn' },
+      { from: '2026-01-01', to: '2026-02-12', kind: 'syktBarn' },
       'to',
-      'Det blir 40 dager med sykt barn i 2026. Det er høyst 30 i et kalenderår',
+      'Det blir 31 dager med sykt barn i 2026, mandag til fredag. Det er høyst 30 i et kalenderår',
     ],
     [{ to: '2026-12-23' }, 'to', 'Dagen er for langt fram i tid'],
     [
