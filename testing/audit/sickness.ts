@@ -106,8 +106,10 @@ const ownDays = (periods: readonly SickPeriod[], since: (day: Day) => Day): read
       const isNew = day < addDays(employed, WAITING_DAYS)
       const isSelf = kind === 'egenmelding'
       if (isSelf) selfDeclared++
-      const notCovered = isSelf && (selfDeclared > SELF_DECLARED_DAYS || day < monthsAfter(employed, 2))
-      const part = isNew || notCovered ? 'unpaid' : count <= EMPLOYERS_DAYS ? 'employer' : 'nav'
+      const isAfterEmployers = count > EMPLOYERS_DAYS
+      const notCovered =
+        isSelf && (isAfterEmployers || selfDeclared > SELF_DECLARED_DAYS || day < monthsAfter(employed, 2))
+      const part = isNew || notCovered ? 'unpaid' : isAfterEmployers ? 'nav' : 'employer'
       days.push({ day, part, grade, kind, since: first })
     }
     last = to

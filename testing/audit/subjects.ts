@@ -168,6 +168,17 @@ export const subjectsOf = ({ steps, today }: Chain): Readonly<Record<string, num
         timesOf(all('isSick'), step => step.kind === kind),
       ]),
     ),
+    'an egenmelding soon after sixteen days with a sykmelding': timesOf(all('isSick'), step =>
+      all('isSick').some(
+        note =>
+          note.kind === 'sykmelding' &&
+          step.kind === 'egenmelding' &&
+          note.person === step.person &&
+          note.to >= addDays(note.from, 15) &&
+          note.to < step.from &&
+          step.from <= addDays(note.to, 16),
+      ),
+    ),
     'periods with a grade': timesOf(all('isSick'), step => step.grade < 100),
     'periods that are changed': timesOf(all('isSick'), step =>
       all('isSick').some(other => other.period === step.period && isAfter(step, other)),

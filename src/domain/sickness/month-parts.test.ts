@@ -93,6 +93,23 @@ describe('a month of absence [P153]', () => {
     expect(october({ periods: [long] }).ceiling).toBeNull()
   })
 
+  it('has no ceiling for an egenmelding after the employer’s period [P150]', () => {
+    const { parts, ceiling, baseAmount } = monthParts({
+      month: month('2025-05'),
+      periods: [period('2025-05-02', '2025-05-17'), period('2025-05-26', '2025-05-27', 'egenmelding')],
+      memberships: [],
+      sickHours: new Map(),
+      sickDayHours: 7.5,
+      stillings: 100,
+      baseAmounts: publishedBaseAmounts,
+    })
+    expect(parts.map(({ part, days }) => [part, days])).toEqual([
+      ['employer', 16],
+      ['unpaid', 2],
+    ])
+    expect([ceiling, baseAmount]).toEqual([null, null])
+  })
+
   it('has the ceiling for days with a sick child that NAV refunds [P151] [P152]', () => {
     const child = (to: string) =>
       monthParts({

@@ -50,6 +50,16 @@ describe('the sick hours by part [P210]', () => {
     })
   })
 
+  it('are of nobody for an egenmelding after the employer’s period [P150]', () => {
+    // 14 to 29 September are sixteen days; 12 days at work until 12 October.
+    expect(
+      october({
+        periods: [period('2026-09-14', '2026-09-29'), period('2026-10-12', '2026-10-13', 'egenmelding')],
+        sickHours: booked('12', '13'),
+      }),
+    ).toEqual({ employer: 0, child: 0, nav: 0, other: 15 })
+  })
+
   it('are of nobody without a period, and in the first weeks of an employment', () => {
     expect(
       october({

@@ -144,6 +144,32 @@ describe('days without a doctor’s note [P150]', () => {
     ])
   })
 
+  it('are in the employer’s period only: NAV pays for none of them', () => {
+    // 1–16 September are the 16 days of the salon; 11 days at work until 28 September.
+    const note = period('2026-09-01', '2026-09-16')
+    const days = sickDays([note, period('2026-09-28', '2026-09-29', 'egenmelding')], [])
+    expect(runs(days)).toEqual([
+      ['employer', '2026-09-01', '2026-09-16'],
+      ['unpaid', '2026-09-28', '2026-09-29'],
+    ])
+    expect(whyOn(days, '2026-09-28')).toBe(
+      'dag 17 av perioden fra 1. september 2026: egenmelding gjelder bare de første 16 dagene, og resten trenger sykmelding',
+    )
+    // The sykmelding that replaces it is NAV's from day 17.
+    expect(split(note, period('2026-09-28', '2026-09-29')).at(-1)).toEqual([
+      'nav',
+      '2026-09-28',
+      '2026-09-29',
+    ])
+    // 1–15 September leave the salon one day.
+    expect(
+      split(period('2026-09-01', '2026-09-15'), period('2026-09-28', '2026-09-29', 'egenmelding')),
+    ).toEqual([
+      ['employer', '2026-09-01', '2026-09-28'],
+      ['unpaid', '2026-09-29', '2026-09-29'],
+    ])
+  })
+
   it('go on with a doctor’s note', () => {
     expect(
       split(period('2026-10-01', '2026-10-03', 'egenmelding'), period('2026-10-04', '2026-10-18')),

@@ -64,13 +64,18 @@ const inWaiting = (of: Day, since: Day | null, { waitingDays }: SicknessRules): 
 /** A day without a doctor's note that needs one (P150). */
 const needsNote = (
   of: Day,
-  { selfDeclared }: Absence,
+  { number, selfDeclared, since: begun }: Absence,
   since: Day | null,
-  { selfDeclaredDays, selfDeclaredAfterMonths }: SicknessRules,
+  { employerDays, selfDeclaredDays, selfDeclaredAfterMonths }: SicknessRules,
 ): Found | null => {
   const first = since && monthsAfter(since, selfDeclaredAfterMonths)
   if (first && of < first)
     return { part: 'unpaid', why: `egenmelding kan brukes etter to måneder i jobben, fra ${dayName(first)}` }
+  if (number > employerDays)
+    return {
+      part: 'unpaid',
+      why: `dag ${number} av perioden fra ${dayName(begun)}: egenmelding gjelder bare de første ${employerDays} dagene, og resten trenger sykmelding`,
+    }
   if (selfDeclared > selfDeclaredDays)
     return {
       part: 'unpaid',
