@@ -29,6 +29,7 @@ import {
 import { personIn, termsOf } from './office.ts'
 import { isRedDay } from './opening-days.ts'
 import { chainTermsIn } from './pay.ts'
+import { isMissing } from './sources.ts'
 import { added, hoursOf } from './sums.ts'
 
 export type Part = 'employer' | 'nav' | 'child' | 'childRefunded' | 'unpaid'
@@ -43,7 +44,8 @@ export interface SickDay {
 
 export interface SickMonth {
   readonly days: readonly SickDay[]
-  readonly hoursOutside: Fraction
+  /** Null if the time book of the month has not arrived (K31), as the hours of the days then are. */
+  readonly hoursOutside: Fraction | null
   readonly differs: boolean
   readonly reason: string
   readonly selfDeclarations: number
@@ -187,7 +189,8 @@ export const sickMonth = (
     }
   })
   const outside = new Set(rows.map(({ day }) => day).filter(day => !paid.some(one => one.day === day)))
-  const hoursOutside = plus(zero, ...[...outside].map(sickHours))
+  const isUnknown = isMissing(books, 'book', { salon, person }, span)
+  const hoursOutside = isUnknown ? null : plus(zero, ...[...outside].map(sickHours))
   const hours = plus(zero, ...days.map(one => one.hours ?? zero))
   const declared = periods.filter(one => one.kind === 'egenmelding')
   const last = declared.filter(one => one.from <= span.to && span.from <= one.to).at(-1)
@@ -202,7 +205,9 @@ export const sickMonth = (
   return {
     days,
     hoursOutside,
-    differs: !isZero(hoursOutside) || !isZero(minus(hours, plus(zero, ...days.map(one => one.expected)))),
+    differs:
+      hoursOutside !== null &&
+      (!isZero(hoursOutside) || !isZero(minus(hours, plus(zero, ...days.map(one => one.expected))))),
     reason: reasons[kinds.join()] ?? '',
     selfDeclarations: last
       ? declared.filter(one => one.from <= last.from && one.from > (yearBefore ?? '')).length
@@ -237,7 +242,7 @@ export const sickHoursOf = ({ days }: SickMonth) => {
 export const splitOf = (month: SickMonth, paid: Fraction): SickSplit | null => {
   const { employer, child, salons, refunded, unpaid } = sickHoursOf(month)
   if ([employer, child, refunded].every(isZero)) return null
-  const all = plus(salons, refunded, unpaid, month.hoursOutside)
+  const all = plus(salons, refunded, unpaid, month.hoursOutside ?? zero)
   const isPaid = (hours: Fraction) => isZero(minus(hours, paid))
   if (!isPaid(all) && !isPaid(salons)) return null
   return { employer, child, nav: isPaid(all) ? zero : refunded }

@@ -23,8 +23,10 @@ export type SicknessEntry = z.output<typeof period>
 
 const part = z.object({
   part: z.enum(sickPartKeys),
+  /** The days that count: with a sick child those from Monday to Friday. */
   days: z.number(),
-  hours: z.number(),
+  /** Null if the time book has not arrived. */
+  hours: z.number().nullable(),
   expected: z.number(),
 })
 
@@ -47,8 +49,8 @@ const personMonth = z.object({
       }),
     )
     .readonly(),
-  /** The sick hours of the time book on days without a period. */
-  hoursOutside: z.number(),
+  /** The sick hours of the time book on days without a period; null if it has not arrived. */
+  hoursOutside: z.number().nullable(),
   differs: z.boolean(),
   /** The reason in the payroll row that the periods come to. */
   reason: z.enum(Object.keys(sickLeaveReasons) as [keyof typeof sickLeaveReasons]),

@@ -53,6 +53,21 @@ describe('a month of absence [P153]', () => {
     expect(october({ sickHours: booked({ '2026-10-22': 4 }) })).toMatchObject({ parts: [], hoursOutside: 4 })
   })
 
+  it('knows no hours and no difference before the time book arrives [K32]', () => {
+    // Weekdays: 1–2 and 5–9 October are seven of 7.5 hours.
+    const early = period('2026-10-01', '2026-10-10')
+    expect(october({ periods: [early], sickHours: null })).toMatchObject({
+      parts: [{ part: 'employer', days: 10, hours: null, expected: 52.5 }],
+      hoursOutside: null,
+      differs: false,
+    })
+    expect(october({ periods: [early], sickHours: new Map() })).toMatchObject({
+      parts: [{ part: 'employer', days: 10, hours: 0, expected: 52.5 }],
+      hoursOutside: 0,
+      differs: true,
+    })
+  })
+
   it('expects the position’s share of a day, and the grade of it', () => {
     // 7.5 × 80 % × 50 % = 3 hours on each of two weekdays.
     const { parts } = october({

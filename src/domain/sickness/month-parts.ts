@@ -23,8 +23,8 @@ export interface MonthOfAbsence {
   readonly periods: readonly SicknessPeriod[]
   /** When the person has worked in the chain. */
   readonly memberships: readonly EmployedDays[]
-  /** The sick hours of the time book in the month, by day. */
-  readonly sickHours: ReadonlyMap<Day, number>
+  /** The sick hours of the time book in the month, by day; null if the time book has not arrived (K32). */
+  readonly sickHours: ReadonlyMap<Day, number> | null
   /** The hours of a sick day in a full position. */
   readonly sickDayHours: number
   /** The person's position in percent. */
@@ -45,8 +45,8 @@ interface PartOfMonth {
   readonly part: SickPart
   /** The days that the law counts in the part. */
   readonly days: number
-  /** The sick hours of the time book on these days. */
-  readonly hours: number
+  /** The sick hours of the time book on these days; null if it has not arrived. */
+  readonly hours: number | null
   readonly expected: number
 }
 
@@ -54,9 +54,12 @@ export interface MonthParts {
   readonly days: readonly DayOfMonth[]
   /** The parts that have days in the month, in a fixed order. */
   readonly parts: readonly PartOfMonth[]
-  /** The sick hours of the time book on days without a period. */
-  readonly hoursOutside: number
-  /** True when the time book and the periods disagree: in the hours of all days, or by hours on days without a period. */
+  /** The sick hours of the time book on days without a period; null if it has not arrived. */
+  readonly hoursOutside: number | null
+  /**
+   * True when the time book and the periods disagree: in the hours of all days, or by hours on days without a period. Nothing
+   * disagrees with a time book that has not arrived.
+   */
   readonly differs: boolean
   /** The reason that the kinds of the month's periods come to (P154). */
   readonly reason: SickLeaveReason
@@ -73,14 +76,14 @@ const expectedOn = ({ day, grade }: SickDay, { sickDayHours, stillings }: MonthO
 
 const hoursOfAll = (hours: readonly number[]): number => hoursOf(sum(hours))
 
-const partOfMonth = (part: SickPart, all: readonly DayOfMonth[]): PartOfMonth[] => {
+const partOfMonth = (part: SickPart, all: readonly DayOfMonth[], hasTimeBook: boolean): PartOfMonth[] => {
   const days = all.filter(one => one.part === part)
   if (days.length === 0) return []
   return [
     {
       part,
       days: days.filter(isCounted).length,
-      hours: hoursOfAll(days.map(({ hours }) => hours ?? 0)),
+      hours: hasTimeBook ? hoursOfAll(days.map(({ hours }) => hours ?? 0)) : null,
       expected: hoursOfAll(days.map(({ expected }) => expected)),
     },
   ]
@@ -125,15 +128,14 @@ export function monthParts(absence: MonthOfAbsence): MonthParts {
     .map(
       (one): DayOfMonth => ({
         ...one,
-        hours: sickHours.get(one.day) ?? null,
+        hours: sickHours?.get(one.day) ?? null,
         expected: expectedOn(one, absence),
       }),
     )
   const inPeriods = new Set(days.map(({ day }) => day))
-  const hoursOutside = hoursOfAll(
-    [...sickHours].filter(([day]) => !inPeriods.has(day)).map(([, hours]) => hours),
-  )
-  const parts = sickPartKeys.flatMap(part => partOfMonth(part, days))
+  const hoursOutside =
+    sickHours && hoursOfAll([...sickHours].filter(([day]) => !inPeriods.has(day)).map(([, hours]) => hours))
+  const parts = sickPartKeys.flatMap(part => partOfMonth(part, days, sickHours !== null))
   const here = periods.filter(period => everyDayOf(period).some(day => monthOf(day) === month))
   const lastOfSelf = here.findLast(({ kind }) => kind === 'egenmelding')
   const baseAmount = highestBaseAmount(
@@ -145,11 +147,12 @@ export function monthParts(absence: MonthOfAbsence): MonthParts {
     parts,
     hoursOutside,
     differs:
-      hoursOutside !== 0 ||
-      !isSameFigure(
-        hoursOfAll(parts.map(({ hours }) => hours)),
-        hoursOfAll(parts.map(({ expected }) => expected)),
-      ),
+      hoursOutside !== null &&
+      (hoursOutside !== 0 ||
+        !isSameFigure(
+          hoursOfAll(days.map(({ hours }) => hours ?? 0)),
+          hoursOfAll(days.map(({ expected }) => expected)),
+        )),
     reason: reasonOf(new Set(here.map(({ kind }) => kind))),
     selfDeclarations: lastOfSelf ? selfDeclarationsUntil(periods, lastOfSelf.from) : 0,
     ceiling: baseAmount && ceilingPerHour(baseAmount),

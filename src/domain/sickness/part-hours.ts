@@ -15,13 +15,13 @@ export interface PartHours {
   readonly other: number
 }
 
+interface BookedMonth extends Pick<MonthOfAbsence, 'month' | 'periods' | 'memberships'> {
+  /** The sick hours of the time book in the month, by day. */
+  readonly sickHours: ReadonlyMap<Day, number>
+}
+
 /** Sums the sick hours of the time book by the part of their day (P153). */
-export function partHours({
-  month,
-  periods,
-  memberships,
-  sickHours,
-}: Pick<MonthOfAbsence, 'month' | 'periods' | 'memberships' | 'sickHours'>): PartHours {
+export function partHours({ month, periods, memberships, sickHours }: BookedMonth): PartHours {
   const partOf = new Map<Day, SickPart>(sickDays(periods, memberships).map(({ day, part }) => [day, part]))
   const booked = [...sickHours].filter(([day]) => monthOf(day) === month)
   const of = (...parts: readonly (SickPart | undefined)[]): number =>

@@ -50,7 +50,7 @@ const compareMonth = ({ findings }: Audit, cell: string, wanted: SickMonth, got:
     compareNumber(
       findings,
       { ...at, field: 'hours' },
-      sum(one => one.hours),
+      wanted.hoursOutside && sum(one => one.hours),
       shown?.hours,
     )
     compareNumber(

@@ -2,14 +2,18 @@ import type { SicknessOfMonth } from '#contract/sickness/sickness'
 import { reachesSalon, type Scope } from '#domain/access/scope'
 import type { EmployedDays } from '#domain/sickness/employed-since'
 import { monthParts } from '#domain/sickness/month-parts'
+import { arrivalKeys } from '#domain/statistics/known-sums'
 import { inForce } from '#domain/values/dated'
+import { daysOfMonth } from '#domain/values/day-range'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { readBaseAmounts } from '#server/chain/settings/base-amounts'
 import { readSettings } from '#server/chain/settings/settings'
 import { periodsUntil } from '#server/chain/sickness/periods'
 import type { Db } from '#server/db/db'
-import { readPayrollPeople } from '#server/figures/payroll-people'
+import { readArrived } from '#server/figures/arrived'
+import { type PeopleOfMonth, readPayrollPeople } from '#server/figures/payroll-people'
+import { readSums } from '#server/figures/read-sums'
 import { sickHoursByDay } from '#server/figures/sick-hours'
 
 /**
@@ -29,9 +33,10 @@ export const sicknessOfMonth = async (
     ...new Set(periods.filter(({ to }) => to >= firstDay(month)).map(({ employeeId }) => employeeId)),
   ]
   if (ids.length === 0) return []
-  const [people, hours, { terms }, baseAmounts] = await Promise.all([
+  const [people, hours, hasTimeBook, { terms }, baseAmounts] = await Promise.all([
     readPayrollPeople(db, scope, [{ salonId, month, people: ids, together: false }]),
     sickHoursByDay(db, scope, salonId, month),
+    timeBookIn(db, scope, { salonId, month, people: ids }),
     readSettings(db),
     readBaseAmounts(db),
   ])
@@ -42,10 +47,25 @@ export const sicknessOfMonth = async (
       month,
       periods: periods.filter(({ employeeId }) => employeeId === objectId).toReversed(),
       memberships: memberships as readonly EmployedDays[],
-      sickHours: hours.get(objectId) ?? new Map(),
+      sickHours: hasTimeBook(objectId) ? (hours.get(objectId) ?? new Map()) : null,
       sickDayHours,
       stillings,
       baseAmounts,
     }),
   }))
+}
+
+/** For whom the time book of the salon's month has arrived (K31). */
+const timeBookIn = async (
+  db: Db,
+  scope: Scope,
+  { salonId, month, people }: PeopleOfMonth,
+): Promise<(person: string) => boolean> => {
+  const asked = { of: 'people', people, salons: [salonId], ranges: { month: daysOfMonth(month) } } as const
+  const [rows, arrivedIn] = await Promise.all([
+    readSums(db, scope, { ...asked, by: ['employeeId'], only: arrivalKeys }),
+    readArrived(db, asked),
+  ])
+  const own = new Map(rows.map(row => [row.employeeId, row.sums]))
+  return person => arrivedIn(own.get(person), 'month', person).timeBook
 }

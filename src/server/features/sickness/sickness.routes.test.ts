@@ -3,6 +3,7 @@ import { account } from '#contract/account/account'
 import { sickness } from '#contract/sickness/sickness'
 import { sql } from '#server/db/sql'
 import { purge } from '#server/retention/purge'
+import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
 import { race } from '#testing/race'
 
@@ -208,14 +209,21 @@ describe('periods of sickness [P146] [P155] [P156]', () => {
 
 describe('a payroll month of sickness [P153]', () => {
   const book = async (hours: Record<string, number>, person = 'amina') => {
-    await product.pool.run(because, sql`delete from daily_figures`)
-    for (const [day, sick] of Object.entries(hours))
-      await product.pool.run(
-        because,
-        sql`insert into daily_figures (salon_id, emp_no, employee_id, day, syketimer, produksjontimer)
-            values ('majorstuen', 'nr', ${person}, ${day}, ${sick}, 0)`,
-      )
+    const ledger = await openLedger(product)
+    for (const [day, syketimer] of Object.entries(hours))
+      await ledger.day('majorstuen', person, day, { syketimer })
+    await ledger.close()
   }
+
+  it('has no hours before the time book has arrived [K32]', async () => {
+    await save('sjef')
+    const [person] = (await month('sjef')).json
+    expect(person.parts).toEqual([
+      { part: 'employer', days: 16, hours: null, expected: 75 },
+      { part: 'nav', days: 7, hours: null, expected: 37.5 },
+    ])
+    expect(person).toMatchObject({ hoursOutside: null, differs: false })
+  })
 
   it('has the parts with the time book’s hours, and a reason for each day', async () => {
     await save('sjef')

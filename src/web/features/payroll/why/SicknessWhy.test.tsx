@@ -74,6 +74,18 @@ test('a difference to the time book is told, and which hours are paid [P153]', (
   expect(text).not.toContain('6 G')
 })
 
+test('hours that have not arrived are no hours of zero [P153] [K32]', () => {
+  const { text } = open({
+    hoursOutside: null,
+    parts: absence.parts.map(one => ({ ...one, hours: null })),
+  })
+  expect(text).toContain('Salongens del, 16 dager–')
+  expect(text).toContain('NAVs del, 2 dager–')
+  expect(text).toContain('Timene er ikke kommet.')
+  expect(text).not.toContain('0 t')
+  expect(text).not.toContain('ulike')
+})
+
 test('the reason is proposed, and used only by a click [P154]', async () => {
   const { accept, row } = open()
   expect(accept).not.toHaveBeenCalled()

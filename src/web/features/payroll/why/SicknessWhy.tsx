@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { PayrollColumnKey } from '#domain/payroll/columns'
 import { sickLeaveReasons } from '#domain/payroll/sick-leave'
+import { notArrived } from '#domain/sales/sources'
 import { MOST_SELF_DECLARATIONS } from '#domain/sickness/rules'
 import { isRefunded, sickParts } from '#domain/sickness/sick-days'
 import { capitalised } from '#domain/values/capitalised'
@@ -45,6 +46,7 @@ export const SicknessWhy = ({ row, column }: SicknessWhyProps) => {
           </li>
         ))}
       </ul>
+      {hoursOutside === null && <p>{`${capitalised(notArrived(['timeBook']))}.`}</p>}
       {differs && (
         <Note level="warning" title="Dagstallene og periodene er ulike" className={styles.note ?? ''}>
           <ul className={styles.parts}>
@@ -53,7 +55,9 @@ export const SicknessWhy = ({ row, column }: SicknessWhyProps) => {
                 {`${sickParts[part]}: ${hours(booked)} i dagstallene, ${hours(expected)} etter periodene`}
               </li>
             ))}
-            {hoursOutside !== 0 && <li>{`${hours(hoursOutside)} på dager uten periode`}</li>}
+            {hoursOutside !== null && hoursOutside !== 0 && (
+              <li>{`${hours(hoursOutside)} på dager uten periode`}</li>
+            )}
           </ul>
           <p>Det er timene i dagstallene som betales.</p>
         </Note>
