@@ -56,6 +56,7 @@ export const factsOf = (
       yearToDateOf([...(earlier[row.objectId] ?? []), effectiveRow(row)]),
     ]),
   ),
+  earned: {},
   holidayPay: {},
   alone: [],
   ...given,

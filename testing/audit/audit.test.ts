@@ -40,13 +40,18 @@ const everyChain = [
   ...['P148', 'P149, P150', 'P151', 'P152', 'P153', 'P154', 'P156'],
   // Floors, the year, who began or left, base amounts, and files with holiday pay.
   ...['P106', 'P129', 'P130', 'P185', 'P186', 'P187', 'P188', 'P189'],
-  ...['P200', 'P211', 'P212', 'P214', 'P215', 'P220', 'P221', 'P222', 'P223', 'P224', 'P229'],
+  ...['P200', 'P211', 'P212', 'P214', 'P215', 'P220', 'P221', 'P222', 'P223', 'P224', 'P229', 'P254'],
   ...['P132', 'P134', 'P135', 'P136', 'P137', 'P139', 'P210'],
   ...['P235', 'P236', 'P238', 'what-if pays by another wage table'],
 ]
 
 /** The rules that need more than a year. */
-const longChain = ['P230', 'hours that NAV pays for', 'a line that a file has no room for']
+const longChain = [
+  'P230',
+  'hours that NAV pays for',
+  'a line that a file has no room for',
+  'sick day of childRefunded',
+]
 
 /** Appends the result of a seed to the file of `AUDIT_RESULTS`, for `npm run audit-seeds`. */
 const noteResult = (

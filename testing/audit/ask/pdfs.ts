@@ -5,6 +5,7 @@ import { decimal, type Fraction, minus, plus, toNumber, zero } from '../fraction
 import { payParts } from '../pay-parts.ts'
 import { yearThen } from '../pay-year.ts'
 import type { Report, SentRow } from '../replay.ts'
+import { slipHolidays } from '../slip-holidays.ts'
 import { exportedColumns, totalsOf, unknownColumns, type WrittenRow, writtenRow } from '../totals.ts'
 import { ruleOf } from './payroll.ts'
 
@@ -175,6 +176,27 @@ const comparePayout = (
   compareShown(audit, { ...at, field: 'payout' }, payout, after(page, 'Til utbetaling før skatt'))
 }
 
+/** Compares the holiday pay earned in the month and the year (P182, P254). */
+const compareHolidays = (audit: Audit, slip: Slip, { person }: SentRow, page: readonly string[]): void => {
+  const { of, report, year } = slip
+  const wanted = slipHolidays(audit.replay, { person, month: report.month, year })
+  const compare = (field: string, value: Fraction | null, text: string | undefined) =>
+    compareShown(audit, { rule: wanted.rule, cell: `${of}, ${person}`, field }, value, text)
+  const [soFar = ''] = page.flatMap(text => /^Opptjent (hittil i .+)$/.exec(text)?.[1] ?? [])
+  compare('basis of the month', wanted.basis, after(page, 'Grunnlag denne måneden'))
+  compare('basis of the year', wanted.basisOfYear, after(page, `Grunnlag ${soFar}`))
+  compare('feriepenger of the year', wanted.earnedOfYear, after(page, `Opptjent ${soFar}`))
+  const shown = page.find((_, at) => page[at - 1]?.startsWith('Opptjent, '))
+  if (wanted.earned) compare('feriepenger', wanted.earned, shown)
+  else
+    compareText(
+      audit.findings,
+      { rule: 'P254', cell: `${of}, ${person}`, field: 'percentage of the month' },
+      'none',
+      shown ?? 'none',
+    )
+}
+
 const comparePayslip = (audit: Audit, slip: Slip, sent: SentRow, page: readonly string[]): void => {
   const { of, year } = slip
   const { person, inputs, computed, missing } = sent
@@ -192,19 +214,12 @@ const comparePayslip = (audit: Audit, slip: Slip, sent: SentRow, page: readonly 
   compare('P28', 'endeligLonn', x('endeligLonn'), after(page, 'Lønn før skatt'))
   const paidInYear = year.flatMap(({ rows }) => rows.filter(one => one.person === person))
   const sumOf = (key: string) => plus(zero, ...paidInYear.map(one => one.computed[key] ?? zero))
-  const [last = ''] = page.filter(text => text.startsWith('Opptjent hittil i '))
   compare('P182', 'endeligLonn of the year', sumOf('endeligLonn'), after(page, 'Lønn før skatt', 2))
-  compare('P182', 'feriepenger of the year', sumOf('feriepenger'), after(page, last))
+  compareHolidays(audit, slip, sent, page)
   const known = (key: string) => (unknown.includes(key) ? null : x(key))
   compare('P9', 'provBehOms', known('provBehOms'), after(page, 'Provisjon, behandling, etter varekost', 2))
   compare('P10', 'provGrVareroms', known('provGrVareroms'), after(page, 'Provisjon, varer', 2))
   compare('P11', 'totalProvLonn', known('totalProvLonn'), after(page, 'Sum provisjon'))
-  compare(
-    'P30',
-    'feriepenger',
-    x('feriepenger'),
-    page.find((_, at) => page[at - 1]?.startsWith('Opptjent, ')),
-  )
   compare(
     'P29',
     'otp',

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '#contract/payroll/payroll'
 import { payslips } from '#contract/payroll/payslips'
 import { reportApprovals } from '#contract/payroll/report-approvals'
+import { wageTypes } from '#contract/payroll/wage-types'
 import { settings } from '#contract/settings/settings'
+import { shippedWageTypes } from '#domain/payroll/wage-types'
 import { sql } from '#server/db/sql'
 import { pdfLine } from '#testing/pdf-text'
 import { type Product, startProduct } from '#testing/product'
@@ -123,6 +125,62 @@ describe('the year to date of a payslip [P182]', () => {
     product.setNow('2026-11-02T16:00:00.000Z')
     await product.call(reports.remove, { as: 'eier', body: { objectId: right } })
     expect(await own('jonas', third)).toContain('23 080,00 kr')
+  })
+})
+
+describe('the holiday pay earned on a payslip [P254]', () => {
+  const markSupplement = (holidayPay: boolean) =>
+    product.call(wageTypes.save, {
+      as: 'eier',
+      body: {
+        wageTypes: Object.entries(shippedWageTypes).map(([component, wageType]) => ({
+          component,
+          ...wageType,
+        })),
+        reported: [
+          {
+            component: 'varTillegg',
+            description: 'uregelmessigeTilleggKnyttetTilArbeidetTid',
+            withholding: true,
+            contribution: true,
+            holidayPay,
+          },
+        ],
+      },
+    })
+
+  it('has the addition of the account from the holiday year in which one turns 60', async () => {
+    await product.addPerson({ objectId: 'berit', experience: 6, activeIn: ['majorstuen'] })
+    product.setNow('2026-11-02T12:00:00.000Z')
+    await send('berit', { of: '2025-05', sales: 50_000 })
+    const sent = await send('berit', { of: '2025-06', sales: 100_000 })
+    // 36 800 of the month and 55 200 of the year, 12 %.
+    expect(await own('berit', sent)).toContain('Opptjent, 12 %|4 416,00 kr|')
+    await product.pool.run(because, sql`update employee set birth_year = 1966 where object_id = 'berit'`)
+    // 14.3 % of both.
+    for (const text of [await own('berit', sent), await printed(sent)]) {
+      expect(text).toContain('Grunnlag denne måneden|36 800,00 kr|Opptjent, 14,3 %|5 262,40 kr|')
+      expect(text).toContain('Grunnlag hittil i 2025|55 200,00 kr|Opptjent hittil i 2025|7 893,60 kr')
+    }
+    await product.pool.run(because, sql`update employee set birth_year = 1967 where object_id = 'berit'`)
+    expect(await own('berit', sent)).toContain('Opptjent hittil i 2025|6 624,00 kr')
+  })
+
+  it('leaves out the components without the mark for the basis [P133]', async () => {
+    product.setNow('2026-11-03T12:00:00.000Z')
+    const first = await send('tuva', { of: '2024-05', sales: 50_000 })
+    product.setNow('2026-11-03T13:00:00.000Z')
+    // 18 400 and a supplement of 1 000.
+    const sent = await send('tuva', { of: '2024-05', sales: 1000, replaces: first })
+    expect(await own('tuva', sent)).toContain('Opptjent hittil i 2024|2 328,00 kr')
+    expect((await markSupplement(false)).status).toBe(200)
+    const text = await own('tuva', sent)
+    expect(text).toContain('Grunnlag denne måneden|18 400,00 kr|Opptjent, 12 %|2 208,00 kr|')
+    expect(text).toContain('Utenfor grunnlaget hittil i 2024|1 000,00 kr|Opptjent hittil i 2024|2 208,00 kr')
+    // The one before has no supplement.
+    expect(await own('tuva', first)).not.toContain('Utenfor grunnlaget')
+    await markSupplement(true)
+    expect(await own('tuva', sent)).toContain('Opptjent hittil i 2024|2 328,00 kr')
   })
 })
 

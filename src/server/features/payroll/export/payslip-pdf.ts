@@ -1,3 +1,4 @@
+import type { HolidayPayOfPayslip } from '#domain/holidays/on-payslip'
 import type { PayrollRow } from '#domain/payroll/payroll-sheet'
 import { type Payslip, payslipOf } from '#domain/payroll/payslip'
 import { effectiveRow } from '#domain/payroll/sent-row'
@@ -95,7 +96,14 @@ function addPayslip(
     top + 20,
   )
   const y = addBasis(page, slip, { top: underLines + 22, exactHours: report.exactHours }) + 16
-  addSide(page, { x: MARGIN, top: y, heading: 'Feriepenger', facts: holidayFacts(slip, year, report.month) })
+  const earned = facts.earned[objectId]
+  const of = `hittil i ${yearOf(report.month)}`
+  addSide(page, {
+    x: MARGIN,
+    top: y,
+    heading: 'Feriepenger',
+    facts: [...(earned ? earnedFacts(earned, of) : basisFacts(slip, year, of)), ...daysFacts(slip, year, of)],
+  })
   addSide(page, {
     x: MIDDLE,
     top: y,
@@ -115,13 +123,27 @@ const addTaxNote = (page: Structure): void =>
       .text(note, MARGIN, 841.89 - 36, { lineBreak: false })
   })
 
-const holidayFacts = (slip: Payslip, year: YearToDate, month: Month): readonly Fact[] => [
-  ['Grunnlag denne måneden', kroner(slip.holidayPay.of)],
-  [`Opptjent, ${percent(slip.holidayPay.percent)}`, kroner(slip.holidayPay.amount)],
-  [`Grunnlag hittil i ${yearOf(month)}`, kroner(year.pay)],
-  [`Opptjent hittil i ${yearOf(month)}`, kroner(year.holidayPay)],
+/** Holiday pay as the report has it (P30). */
+const basisFacts = ({ holidayPay }: Payslip, year: YearToDate, of: string): readonly Fact[] => [
+  ['Grunnlag denne måneden', kroner(holidayPay.of)],
+  [`Opptjent, ${percent(holidayPay.percent)}`, kroner(holidayPay.amount)],
+  [`Grunnlag ${of}`, kroner(year.pay)],
+  [`Opptjent ${of}`, kroner(year.holidayPay)],
+]
+
+/** Holiday pay as the account has it, where the report differs (P254). */
+const earnedFacts = (of: HolidayPayOfPayslip, soFar: string): readonly Fact[] => [
+  ['Grunnlag denne måneden', kroner(of.basis)],
+  ...(of.earned ? [[`Opptjent, ${percent(of.earned.percent)}`, kroner(of.earned.kroner)] as const] : []),
+  [`Grunnlag ${soFar}`, kroner(of.basisOfYear)],
+  ...(of.outside === 0 ? [] : [[`Utenfor grunnlaget ${soFar}`, kroner(of.outside)] as const]),
+  [`Opptjent ${soFar}`, kroner(of.earnedOfYear)],
+  ...(of.lacksBaseAmount ? [['Tillegget er ukjent', 'G er ikke lagt inn'] as const] : []),
+]
+
+const daysFacts = (slip: Payslip, year: YearToDate, of: string): readonly Fact[] => [
   ...(slip.holidays === 0 ? [] : [['Feriedager tatt ut', number(slip.holidays)] as const]),
-  ...(year.holidays === 0 ? [] : [[`Tatt ut hittil i ${yearOf(month)}`, number(year.holidays)] as const]),
+  ...(year.holidays === 0 ? [] : [[`Tatt ut ${of}`, number(year.holidays)] as const]),
 ]
 
 function addHead(

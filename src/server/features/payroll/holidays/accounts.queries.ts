@@ -3,15 +3,6 @@ import type { Scope } from '#domain/access/scope'
 import { holidayAccount } from '#domain/holidays/holiday-account'
 import { holidayDays } from '#domain/holidays/holiday-days'
 import { employedMonths, lastDayOfWork } from '#domain/holidays/leaver'
-import { missingSourceOf, stillMissing } from '#domain/payroll/figure-inputs'
-import { isPay, payLines } from '#domain/payroll/pay-components'
-import type { ReportedPay } from '#domain/payroll/reported-pay'
-import { effectiveRow } from '#domain/payroll/sent-row'
-import type { SickSplit } from '#domain/payroll/sick-split'
-import type { Terms } from '#domain/payroll/terms'
-import type { Source } from '#domain/sales/sources'
-import { inForce } from '#domain/values/dated'
-import { roundToOre, sum } from '#domain/values/decimal'
 import {
   type Day,
   firstDay,
@@ -29,20 +20,16 @@ import { readSettings } from '#server/chain/settings/settings'
 import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { byName, sql } from '#server/db/sql'
-import { broughtRow, countedThen, type StoredRow } from '#server/stored/report-rows'
 import { readReportedPay } from '../wage-types.queries.ts'
+import { readBasis, type SentBasis } from './basis-rows.ts'
 import { isPaidAlone } from './paid-alone.ts'
 import { type HolidayPerson, ownPerson, peopleOfAccounts } from './people.queries.ts'
 
 const because = { because: 'holiday pay is for the whole chain, and the people were found within the scope' }
 
-interface SentRow extends StoredRow {
+interface SentRow extends SentBasis {
   readonly employeeId: string
-  readonly month: Month
   readonly salonName: string
-  readonly edition: number
-  readonly notArrived: readonly Source[]
-  readonly sickParts: SickSplit | null
 }
 
 /** The rows of the reports in force of these years, in every salon. A corrected report counts as its correction (P74). */
@@ -82,34 +69,7 @@ const carriedOf = async (db: Db, ids: readonly string[], year: number): Promise<
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
-interface ReadRow {
-  readonly month: Month
-  readonly salonName: string
-  readonly kroner: number | null
-  readonly percent: number
-  readonly notArrived: readonly Source[]
-  /** Days of holiday; null if the time book had not arrived. */
-  readonly days: number | null
-}
-
-/** What a sent row adds to the basis: its pay with the mark for holiday pay (P133), unless a source is missing (K32). */
-const readRow = (sent: SentRow, reported: ReportedPay, terms: readonly Terms[]): ReadRow => {
-  const brought = broughtRow(sent.edition, sent)
-  const row = effectiveRow(countedThen(brought))
-  const missing = { notArrived: sent.notArrived, changes: brought.modifications }
-  const notArrived = stillMissing(missing.notArrived, missing.changes)
-  const counted = payLines(row, sent.sickParts).filter(
-    ({ component }) => isPay(component) && reported[component]?.holidayPay === true,
-  )
-  return {
-    month: sent.month,
-    salonName: sent.salonName,
-    kroner: notArrived.length > 0 ? null : roundToOre(sum(counted.map(({ amount }) => amount))),
-    percent: inForce(terms, sent.month).feriepenger,
-    notArrived,
-    days: missingSourceOf('antDager', missing) === null ? row.antDager : null,
-  }
-}
+type ReadRow = ReturnType<typeof readBasis> & { readonly salonName: string }
 
 /** The finished months of a year. */
 const monthsOf = (year: number, today: Day): readonly Month[] =>
@@ -124,7 +84,10 @@ const readYears = async (db: Db, ids: readonly string[], first: number, last: nu
     readSettings(db),
     readBaseAmounts(db),
   ])
-  const read = sent.map(row => ({ employeeId: row.employeeId, row: readRow(row, reported, terms) }))
+  const read = sent.map(({ employeeId, salonName, ...row }) => ({
+    employeeId,
+    row: { salonName, ...readBasis(row, reported, terms) },
+  }))
   const rowsOf = (objectId: string, year: number): readonly ReadRow[] =>
     read
       .filter(({ employeeId, row }) => employeeId === objectId && yearOf(row.month) === year)
@@ -146,7 +109,7 @@ const readYears = async (db: Db, ids: readonly string[], first: number, last: nu
     })
     return {
       ...account,
-      rows: rows.map(({ days, ...row }) => row),
+      rows: rows.map(({ days, outside, ...row }) => row),
       payments: paid.map(({ employeeId, earningYear, ...payment }) => payment),
     }
   }
