@@ -263,8 +263,36 @@ export const reverts = [
     changes: [
       {
         file: 'src/domain/sickness/sick-days.ts',
-        from: 'number > employerDays',
-        to: 'number > 99 * employerDays',
+        from: 'number > employerDays\n    ? {',
+        to: 'number > 99 * employerDays\n    ? {',
+      },
+    ],
+  },
+  {
+    name: 'egenmelding-after-the-salons-days',
+    correction: 13,
+    what: 'NAV pays for an egenmelding after the sixteenth day',
+    rules: /^P(148|150)$/,
+    size: 'long',
+    changes: [
+      {
+        file: 'src/domain/sickness/sick-days.ts',
+        from: 'if (number > employerDays)',
+        to: 'if (number > 99 * employerDays)',
+      },
+    ],
+  },
+  {
+    name: 'weekends-with-a-sick-child',
+    correction: 13,
+    what: 'Saturdays and Sundays count among the days with a sick child',
+    rules: /^P(148|151)$/,
+    size: 'long',
+    changes: [
+      {
+        file: 'src/domain/sickness/sick-days.ts',
+        from: 'if (!isBenefitDay(of))',
+        to: 'if (!isBenefitDay(of) && counts.size > 99)',
       },
     ],
   },
@@ -420,8 +448,8 @@ export const reverts = [
     changes: [
       {
         file: 'src/server/features/payroll/payslip-facts.queries.ts',
-        from: 'holidayPay, alone }',
-        to: 'holidayPay, alone: alone.slice(99) }',
+        from: '    holidayPay,\n    alone,\n',
+        to: '    holidayPay,\n    alone: alone.slice(99),\n',
       },
     ],
   },

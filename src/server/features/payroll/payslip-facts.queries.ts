@@ -10,7 +10,7 @@ import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { rowThen } from '#server/stored/report-rows'
-import { readBasis, type SentBasis } from './holidays/basis-rows.ts'
+import { holidayBasisOf, type SentBasis } from './holidays/basis-rows.ts'
 import { type PaidAlone, readPaidAlone } from './holidays/paid-alone.ts'
 import { peopleById } from './holidays/people.queries.ts'
 import type { Employer } from './store-report.ts'
@@ -91,7 +91,7 @@ const earnedOf = async (
     readBaseAmounts(db),
   ])
   const all = people.map(({ objectId, birthYear }) => {
-    const own = (byPerson.get(objectId) ?? []).map(row => readBasis(row, reported, terms))
+    const own = (byPerson.get(objectId) ?? []).map(row => holidayBasisOf(row, reported, terms))
     return [objectId, holidayPayOfPayslip({ month, birthYear, rows: own, baseAmounts })] as const
   })
   return Object.fromEntries(all.flatMap(([id, earned]) => (earned ? [[id, earned]] : [])))

@@ -21,7 +21,7 @@ import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { byName, sql } from '#server/db/sql'
 import { readReportedPay } from '../wage-types.queries.ts'
-import { readBasis, type SentBasis } from './basis-rows.ts'
+import { holidayBasisOf, type SentBasis } from './basis-rows.ts'
 import { isPaidAlone } from './paid-alone.ts'
 import { type HolidayPerson, ownPerson, peopleOfAccounts } from './people.queries.ts'
 
@@ -69,7 +69,7 @@ const carriedOf = async (db: Db, ids: readonly string[], year: number): Promise<
   return new Map(rows.map(({ id, days }) => [id, days]))
 }
 
-type ReadRow = ReturnType<typeof readBasis> & { readonly salonName: string }
+type ReadRow = ReturnType<typeof holidayBasisOf> & { readonly salonName: string }
 
 /** The finished months of a year. */
 const monthsOf = (year: number, today: Day): readonly Month[] =>
@@ -86,7 +86,7 @@ const readYears = async (db: Db, ids: readonly string[], first: number, last: nu
   ])
   const read = sent.map(({ employeeId, salonName, ...row }) => ({
     employeeId,
-    row: { salonName, ...readBasis(row, reported, terms) },
+    row: { salonName, ...holidayBasisOf(row, reported, terms) },
   }))
   const rowsOf = (objectId: string, year: number): readonly ReadRow[] =>
     read

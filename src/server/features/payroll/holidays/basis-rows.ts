@@ -30,7 +30,11 @@ interface ReadBasis {
 }
 
 /** What a sent row adds to the basis: its pay with the mark for holiday pay (P133), unless a source is missing (K32). */
-export const readBasis = (sent: SentBasis, reported: ReportedPay, terms: readonly Terms[]): ReadBasis => {
+export const holidayBasisOf = (
+  sent: SentBasis,
+  reported: ReportedPay,
+  terms: readonly Terms[],
+): ReadBasis => {
   const brought = broughtRow(sent.edition, sent)
   const row = effectiveRow(countedThen(brought))
   const missing = { notArrived: sent.notArrived, changes: brought.modifications }
