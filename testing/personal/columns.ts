@@ -256,8 +256,9 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     withdrawn_at: shown('holidayPay', 'withdrawnAt'),
   },
   holiday_pay_in_file: {
-    ...columns('payment_id file_id', id),
+    ...columns('payment_id file_id report_id', id),
     ...columns('sign format', technical),
+    employment_id: left('the number on that day; the log shows each change of number'),
     made_by: colleague,
     made_at: left('when the payment went to the payroll system'),
   },

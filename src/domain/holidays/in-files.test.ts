@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movementOf } from './in-files.ts'
+import { isInWholeFile, movementOf } from './in-files.ts'
 
 it.each([
   ['registered', { withdrawn: false, inFile: false, takenBack: false }, 1],
@@ -8,5 +8,19 @@ it.each([
   ['withdrawn after a file has paid it', { withdrawn: true, inFile: true, takenBack: false }, -1],
   ['taken back', { withdrawn: true, inFile: true, takenBack: true }, null],
 ] as const)('a payment that is %s [P212]', (_, payment, expected) => {
-  expect(movementOf({ kroner: 1000, ...payment })).toBe(expected)
+  expect(movementOf({ kroner: 1000, inOwnFile: false, ...payment })).toBe(expected)
+})
+
+it.each([
+  ['registered', { withdrawn: false, inFile: false, inOwnFile: false }, true],
+  ['withdrawn before any file', { withdrawn: true, inFile: false, inOwnFile: false }, false],
+  [
+    'in the file of another report, or in one of its own',
+    { withdrawn: false, inFile: true, inOwnFile: false },
+    false,
+  ],
+  ['in this report’s file', { withdrawn: false, inFile: true, inOwnFile: true }, true],
+  ['withdrawn after this report’s file had it', { withdrawn: true, inFile: true, inOwnFile: true }, true],
+] as const)('whether a payment that is %s is in the whole file [P211]', (_, payment, expected) => {
+  expect(isInWholeFile({ kroner: 1000, takenBack: false, ...payment })).toBe(expected)
 })

@@ -4,6 +4,8 @@ export interface FiledPayment {
   readonly withdrawn: boolean
   /** True when a file has paid it. */
   readonly inFile: boolean
+  /** True when that file was a whole one, of the report in question or one that it replaces. */
+  readonly inOwnFile: boolean
   /** True when a later file has taken it back. */
   readonly takenBack: boolean
 }
@@ -16,3 +18,10 @@ export const movementOf = ({ withdrawn, inFile, takenBack }: FiledPayment): File
   if (!withdrawn) return inFile ? null : 1
   return inFile && !takenBack ? -1 : null
 }
+
+/**
+ * Whether the whole file of a report has a payment (P211). Once it has one, it keeps it, so that a file that is fetched again is the same;
+ * what was withdrawn is taken back by a file of its own.
+ */
+export const isInWholeFile = ({ withdrawn, inFile, inOwnFile }: FiledPayment): boolean =>
+  inFile ? inOwnFile : !withdrawn

@@ -183,21 +183,31 @@ describe('hours for information [P214] [P215]', () => {
 
 describe('holiday pay in a file [P211]', () => {
   const amina = paidOf(person('Amina', { employmentId: '1001', varTillegg: 500 }))
-  const holidays = (kroner: number, objectId = 'Amina') => ({
+  const holidays = (kroner: number, objectId = 'Amina', employmentId = '1001') => ({
     objectId,
     name: objectId,
-    employmentId: '1077',
+    employmentId,
     kroner,
   })
 
-  test('has the number of the report, or the person’s own if they are not in it', () => {
-    const people = withHolidayPay([amina], [holidays(1000), holidays(-200.5), holidays(700, 'Carl')])
+  test('is added to the pay of its number, and beside it under another number [P212]', () => {
+    const people = withHolidayPay(
+      [amina],
+      [
+        holidays(1000),
+        holidays(-200.5),
+        holidays(700, 'Carl', '1077'),
+        holidays(-50, 'Amina', '1000'),
+        holidays(20, 'Carl', '1077'),
+      ],
+    )
     expect(
       payrollEntries(people, shippedWageTypes).map(one => [one.employmentId, one.wageType, one.amount]),
     ).toEqual([
       ['1001', '180', 500],
       ['1001', '300', 799.5],
-      ['1077', '300', 700],
+      ['1077', '300', 720],
+      ['1000', '300', -50],
     ])
   })
 

@@ -98,19 +98,18 @@ export interface PaidHoliday {
   readonly kroner: number
 }
 
-/** Adds holiday pay to the lines of people (P211). A person without other lines is added. */
+/** Adds holiday pay to the lines of people (P211). A person without other lines under the number of the holiday pay is added. */
 export const withHolidayPay = (people: readonly Paid[], holidays: readonly PaidHoliday[]): Paid[] => {
-  const linesFor = (person: string) =>
-    holidays.flatMap(({ objectId, kroner }) => (objectId === person ? [holidayPayLine(kroner)] : []))
-  const known = new Set(people.map(({ objectId }) => objectId))
+  const payee = ({ objectId, employmentId }: Omit<PaidHoliday, 'kroner'>) => `${employmentId} ${objectId}`
+  const linesFor = (to: string) =>
+    holidays.flatMap(one => (payee(one) === to ? [holidayPayLine(one.kroner)] : []))
+  const known = new Set(people.map(payee))
   const others = new Map(
-    holidays.flatMap(({ kroner: _, ...one }) =>
-      known.has(one.objectId) ? [] : [[one.objectId, one] as const],
-    ),
+    holidays.flatMap(({ kroner: _, ...one }) => (known.has(payee(one)) ? [] : [[payee(one), one] as const])),
   )
   return [
-    ...people.map(one => ({ ...one, lines: [...one.lines, ...linesFor(one.objectId)] })),
-    ...[...others.values()].map(one => ({ ...one, lines: linesFor(one.objectId) })),
+    ...people.map(one => ({ ...one, lines: [...one.lines, ...linesFor(payee(one))] })),
+    ...[...others].map(([to, one]) => ({ ...one, lines: linesFor(to) })),
   ]
 }
 

@@ -117,17 +117,21 @@ const withdrawOne = async (
 }
 
 /**
- * The holiday pay of a salon's month is in one file only (P212), and all of it is in the whole file (P211), with the hours of
- * commission (P214, P215). A file that the format cannot carry is refused (P84, P217).
+ * The holiday pay of a salon's month is in one file only (P212): the whole file (P211), or one of its own if that is made before. The whole
+ * file has the hours of commission as well (P214, P215). A file that the format cannot carry is refused (P84, P217).
  */
-const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPayment | null> => {
+const compareFiles = async (
+  audit: Audit,
+  report: Report,
+  isWholeFirst: boolean,
+): Promise<HolidayPayment | null> => {
   const { driver, replay, findings } = audit
   const { salon, month, rows } = report
   const objectId = driver.reportOf(report)
   const cell = `files of ${salon}, ${month}`
   const payments = replay.holidayPayments.filter(one => one.salon === salon && one.month === month)
   const isRefused = isTooOld(audit, month)
-  const paidPeople = payments.map(({ person }) => person)
+  const peopleOf = (some: readonly HolidayPayment[]) => some.map(({ person }) => person)
   const compareMade = (file: string, people: readonly string[], isMade: boolean, hasRoom = true) => {
     const expected = !isRefused && hasRoom && !shareNumber(audit, people)
     const at = { rule: isRefused || !hasRoom ? 'P217' : 'P84', cell, field: `${file} is made` }
@@ -138,11 +142,20 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
     compareNumber(findings, { rule: 'P212', cell, field }, fraction(expected), json?.waiting)
     return (json?.files ?? []) as readonly Json[]
   }
+  if (payments.length > 0) await waiting(payments.length, 'waiting')
+  const before = isWholeFirst ? await fetchFile(audit, objectId, 'whole') : null
+  let inWhole = payments
   if (payments.length > 0) {
-    await waiting(payments.length, 'waiting')
+    const waits = before?.isMade ? 0 : payments.length
     const first = await fetchFile(audit, objectId, 'holidayPay')
-    compareMade('the file of holiday pay', paidPeople, first.isMade)
+    if (waits > 0) compareMade('the file of holiday pay', peopleOf(payments), first.isMade)
+    else {
+      const at = { rule: 'P212', cell, field: 'a file of holiday pay after the whole file' }
+      compareText(findings, at, 'false', String(first.isMade))
+      note(findings, 'holiday pay that the whole file had first')
+    }
     if (first.isMade) {
+      inWhole = []
       const at = { rule: 'P212', cell, part: HOLIDAY_PAY, of: 'kroner' } as const
       comparePart(audit, at, kronerOf(payments), first.lines)
       const files = await waiting(0, 'waiting after a file')
@@ -154,16 +167,20 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
         [],
         (await fetchFile(audit, objectId, 'holidayPay')).lines,
       )
-    } else await waiting(payments.length, 'waiting after a refused file')
+    } else await waiting(waits, 'waiting after a refused file')
   }
   const whole = await fetchFile(audit, objectId, 'whole')
   // A person without pay needs no number.
   const paid = rows.filter(hasLines).map(({ person }) => person)
   const hasRoom = !rows.some(hasTooMuch)
-  compareMade('the whole file', [...paid, ...paidPeople], whole.isMade, hasRoom)
+  compareMade('the whole file', [...paid, ...peopleOf(inWhole)], whole.isMade, hasRoom)
   if (!hasRoom) note(findings, 'a line that a file has no room for')
   if (!whole.isMade) return null
-  comparePart(audit, { rule: 'P211', cell, part: HOLIDAY_PAY, of: 'kroner' }, kronerOf(payments), whole.lines)
+  if (before) {
+    const again = { rule: 'P211', cell: `${cell}, again`, part: HOLIDAY_PAY, of: 'kroner' } as const
+    comparePart(audit, again, kronerOf(inWhole), before.lines)
+  }
+  comparePart(audit, { rule: 'P211', cell, part: HOLIDAY_PAY, of: 'kroner' }, kronerOf(inWhole), whole.lines)
   comparePart(
     audit,
     { rule: 'P215', cell, part: COMMISSION_HOURS, of: 'quantity' },
@@ -189,8 +206,11 @@ const compareFiles = async (audit: Audit, report: Report): Promise<HolidayPaymen
 export const auditHolidayFiles = async (audit: Audit): Promise<void> => {
   const payments = new Map<Report, HolidayPayment>()
   const sent = audit.replay.inForce().filter(({ rows }) => rows.length > 0)
+  const withPay = sent.filter(({ salon, month }) =>
+    audit.replay.holidayPayments.some(one => one.salon === salon && one.month === month),
+  )
   await eachOf(sent, async report => {
-    const payment = await compareFiles(audit, report)
+    const payment = await compareFiles(audit, report, withPay.indexOf(report) % 2 === 1)
     if (payment) payments.set(report, payment)
   })
   const report = sent.find(one => payments.has(one))

@@ -2,7 +2,6 @@ import { type ExportFormat, reports, type SentReport } from '#contract/payroll/p
 import type { Scope } from '#domain/access/scope'
 import { paysPeople, progressOfSteps, waitsForApproval } from '#domain/payroll/report-steps'
 import { isForPayrollSystem } from '#domain/payroll/wage-types'
-import type { Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { sendFile } from '#server/files/send-file'
@@ -59,20 +58,20 @@ interface Asked {
 const holidayPayOf = async (
   db: Db,
   scope: Scope,
-  { salonId, month, replacedBy }: SentReport,
+  report: SentReport,
   { format, part, file }: Asked,
 ): Promise<HolidayPayOfFile> => {
-  const place = { salonId, month: month as Month }
-  const inForce = replacedBy === null || replacedBy.removed
+  // A corrected report does not return when its correction is removed (P74).
+  const inForce = report.replacedBy === null
   if (part === 'holidayPay') {
     if (!inForce)
       throw new Refusal('invalid_payload', {
         message: 'Rapporten er rettet opp. Feriepengene følger rapporten som gjelder',
       })
-    return file ? earlierHolidayPay(db, scope, place, file) : newHolidayPay(db, scope, place)
+    return file ? earlierHolidayPay(db, scope, report, file) : newHolidayPay(db, scope, report)
   }
   return part === 'whole' && inForce && isForPayrollSystem(format)
-    ? wholeHolidayPay(db, scope, place)
+    ? wholeHolidayPay(db, scope, report)
     : noHolidayPay
 }
 
@@ -91,7 +90,8 @@ export const reportExportRoutes = (app: App): void => {
     const wageTypes = await readWageTypes(db)
     const given = { report, since, holidays, onlyHolidays, wageTypes, facts, now, left }
     const file = await reportFile(format, given)
-    if (isForPayrollSystem(format)) await markInFile(db, scope, paid, { format, now })
+    const reportId = onlyHolidays ? null : sent.objectId
+    if (isForPayrollSystem(format)) await markInFile(db, scope, paid, { format, reportId, now })
     const people = peopleIn(format, given)
     const about = { subject: params.objectId, salonId: sent.salonId }
     if (onlyHolidays)
@@ -117,8 +117,7 @@ export const reportExportRoutes = (app: App): void => {
 
   serve(app, reports.exports, ({ scope, params, db }) => exportsOf(db, scope, params.objectId))
 
-  serve(app, reports.holidayFiles, async ({ scope, params, db }) => {
-    const { salonId, month } = await getReport(db, scope, params.objectId)
-    return holidayFilesOf(db, scope, { salonId, month: month as Month })
-  })
+  serve(app, reports.holidayFiles, async ({ scope, params, db }) =>
+    holidayFilesOf(db, scope, await getReport(db, scope, params.objectId)),
+  )
 }

@@ -3,18 +3,23 @@ import type { Scope } from '#domain/access/scope'
 import { payrollSystems } from '#domain/payroll/wage-types'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
-import { sql, within } from '#server/db/sql'
+import { type Sql, sql, within } from '#server/db/sql'
+
+/** The ids of a report and of those that it replaces, from the report `r` that meets the condition. */
+export const withReplaced = (starts: Sql): Sql => sql`
+  with recursive chain as (
+    select r.object_id, r.replaces from report r where ${starts}
+    union all
+    select r.object_id, r.replaces from report r join chain c on r.object_id = c.replaces)
+  select object_id as "objectId" from chain`
 
 /** When the report and those it replaces were exported to a payroll system, from the audit log. @throws Refusal not_found */
 export const exportsOf = async (db: Db, scope: Scope, objectId: string): Promise<ReportExport[]> => {
   const chain = await db.many<{ objectId: string }>(
     scope,
-    sql`with recursive chain as (
-          select r.object_id, r.replaces from report r
-          where r.object_id = ${objectId} and r.removed_at is null and ${within(scope, { salon: 'r.salon_id' })}
-          union all
-          select r.object_id, r.replaces from report r join chain c on r.object_id = c.replaces)
-        select object_id as "objectId" from chain`,
+    withReplaced(
+      sql`r.object_id = ${objectId} and r.removed_at is null and ${within(scope, { salon: 'r.salon_id' })}`,
+    ),
   )
   if (chain.length === 0) throw new Refusal('not_found')
   return db.many<ReportExport>(

@@ -110,7 +110,7 @@ const formatsOf = (
   const offered = {
     ...(onlySystems ? {} : sheets),
     ...(replaces && !replaces.removed ? systemsOfCorrection : systems),
-    ...(replacedBy === null || replacedBy.removed ? holidayFormats(holidays) : {}),
+    ...(replacedBy === null ? holidayFormats(holidays) : {}),
   } as Formats<Choice>
   if (!waitsForApproval(progressOfSteps(steps))) return { offered, heldBack: false }
   const readable = Object.entries(offered).filter(([format]) => !paysPeople(format.split(' ')[0] ?? ''))
@@ -161,7 +161,7 @@ export const ExportReport = ({ report, asStep = false }: ExportReportProps) => {
         holidays.waiting > 0 && (
           <Note key="holidays" level="neutral" title="Feriepenger på feriekontoen">
             <p>
-              {`${counted(holidays.waiting, 'føring', 'føringer')} for måneden er ikke i en fil ennå. Hele rapporten til lønnssystemet har dem med. Er den alt lest inn, skal bare feriepengene til lønnssystemet.`}
+              {`${counted(holidays.waiting, 'føring', 'føringer')} for måneden er ikke i en fil ennå. Hele rapporten til lønnssystemet har nye utbetalinger med. Er den alt lest inn, eller er en utbetaling trukket tilbake, skal bare feriepengene til lønnssystemet.`}
             </p>
           </Note>
         ),

@@ -110,9 +110,13 @@ const partOf = ({ since, onlyHolidays }: ReportFileInput): string => {
 /** The people whose pay the file contains: everybody in the report, or, for a payroll system, everybody with a line in it. */
 export const peopleIn = (format: ExportFormat, given: ReportFileInput): readonly string[] =>
   isForPayrollSystem(format)
-    ? paidIn(given).flatMap(person =>
-        payrollEntries([person], given.wageTypes).length > 0 ? [person.objectId] : [],
-      )
+    ? [
+        ...new Set(
+          paidIn(given).flatMap(person =>
+            payrollEntries([person], given.wageTypes).length > 0 ? [person.objectId] : [],
+          ),
+        ),
+      ]
     : [...given.report.rows, ...(given.facts?.alone ?? [])].map(({ objectId }) => objectId)
 
 /** The viewer's own payslip. */

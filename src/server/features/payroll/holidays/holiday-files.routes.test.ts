@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disclosures } from '#contract/owner-panel/disclosures'
 import { controlList } from '#contract/payroll/control-list'
 import { holidays } from '#contract/payroll/holidays'
@@ -307,7 +307,15 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
     expect((await files()).waiting).toBe(2)
     expect((await fetched(only)).lines).toEqual([['1', '300', -500]])
     expect((await files()).waiting).toBe(0)
-    expect((await fetched({})).lines).toEqual([guaranteed, ['1', '300', 2500]])
+    // The whole file stays as it was: 3 000 in it, and -3 000 + 2 500 in the other one.
+    expect((await fetched({})).lines).toEqual([guaranteed, ['1', '300', 3000]])
+  })
+
+  it('that a file of its own has is not in the whole file as well', async () => {
+    await pay(3000)
+    expect((await fetched(only)).lines).toEqual([['1', '300', 3000]])
+    await pay(700)
+    for (const _ of [1, 2]) expect((await fetched({})).lines).toEqual([guaranteed, ['1', '300', 700]])
   })
 
   it('is in no file if it is withdrawn before', async () => {
@@ -375,6 +383,17 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
     expect((await fetched(only, 'sjef', second)).lines).toEqual([['1', '300', 200]])
   })
 
+  it('is in the file of the correction if the file of the corrected report had it', async () => {
+    const first = await send('2026-07', { amina: worked('1') })
+    await pay(1000, 'amina', '2026-07')
+    await fetched({}, 'sjef', first)
+    const second = await send('2026-07', { amina: worked('1', { varTillegg: 500 }) }, first)
+    const third = await send('2026-07', { amina: worked('1') }, second)
+    for (const _ of [1, 2])
+      expect((await fetched({}, 'sjef', third)).lines).toEqual([guaranteed, ['1', '300', 1000]])
+    expect((await files(third)).waiting).toBe(0)
+  })
+
   it('is logged without kroner', async () => {
     await pay(3000)
     await fetched(only)
@@ -388,6 +407,109 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
       salon_id: 'majorstuen',
       details: { format: 'visma', people: 1 },
     })
+  })
+})
+
+describe('holiday pay of a month with several reports [P211] [P212]', () => {
+  const remove = (objectId: string) => product.call(reports.remove, { as: 'eier', body: { objectId } })
+  const whole = async (report: string) => (await fetched({}, 'sjef', report)).lines
+  const beritsHours = ['77', '100', 19_850]
+  const both = async (of: string) => ({
+    first: await send(of, { amina: worked('1') }),
+    second: await send(of, { berit: worked('77') }),
+  })
+
+  it('is in the files of the report that was exported first, and not of another', async () => {
+    const { first, second } = await both('2026-03')
+    await pay(3000, 'amina', '2026-03')
+    await pay(2000, 'berit', '2026-03')
+    const paid = [guaranteed, ['1', '300', 3000], ['77', '300', 2000]]
+    expect(await whole(first)).toEqual(paid)
+    expect(await whole(second)).toEqual([beritsHours])
+    expect(await whole(first)).toEqual(paid)
+    // What is registered later is in the file that is made first.
+    await pay(100, 'berit', '2026-03')
+    expect(await whole(second)).toEqual([beritsHours, ['77', '300', 100]])
+    expect(await whole(first)).toEqual(paid)
+  })
+
+  it('that is withdrawn is taken back by a file of its own only', async () => {
+    const { first, second } = await both('2026-02')
+    const objectId = await pay(3000, 'amina', '2026-02')
+    expect(await whole(first)).toEqual([guaranteed, ['1', '300', 3000]])
+    await withdraw(objectId)
+    expect(await whole(second)).toEqual([beritsHours])
+    expect(await whole(first)).toEqual([guaranteed, ['1', '300', 3000]])
+    expect((await files(second)).waiting).toBe(1)
+    expect((await fetched(only, 'sjef', second)).lines).toEqual([['1', '300', -3000]])
+  })
+
+  it('does not return to a corrected report when the correction is removed [P74]', async () => {
+    const wrong = await send('2026-01', { amina: worked('1') })
+    const right = await send('2026-01', { amina: worked('1') }, wrong)
+    await pay(3000, 'amina', '2026-01')
+    await remove(right)
+    expect(await whole(wrong)).toEqual([guaranteed])
+    expect((await fetched(only, 'sjef', wrong)).status).toBe(400)
+    const next = await send('2026-01', { amina: worked('1') })
+    expect(await whole(next)).toEqual([guaranteed, ['1', '300', 3000]])
+  })
+
+  it('that the file of a removed report had is not paid again, and can be fetched', async () => {
+    const removed = await send('2026-09', { amina: worked('1') })
+    await pay(3000, 'amina', '2026-09')
+    await whole(removed)
+    await remove(removed)
+    const next = await send('2026-09', { amina: worked('1') })
+    expect(await whole(next)).toEqual([guaranteed])
+    const [{ fileId }] = (await files(next)).files
+    expect((await fetched({ ...only, file: fileId }, 'sjef', next)).lines).toEqual([['1', '300', 3000]])
+  })
+})
+
+describe('the number that holiday pay was paid under [P212]', () => {
+  const renumber = (number: string) =>
+    product.pool.run(because, sql`update employee set employment_id = ${number} where object_id = 'berit'`)
+  afterEach(() => renumber('77'))
+
+  it('is the one that it is taken back under, and that earlier files have', async () => {
+    const objectId = await pay(2000, 'berit')
+    await fetched(only)
+    await renumber('90')
+    await withdraw(objectId)
+    await pay(300, 'berit')
+    product.setNow('2026-11-26T11:05:00.000Z')
+    expect((await fetched(only)).lines).toEqual([
+      ['77', '300', -2000],
+      ['90', '300', 300],
+    ])
+    const [second, first] = (await files()).files.map(({ fileId }: { fileId: string }) => fileId)
+    await renumber('91')
+    expect((await fetched({ ...only, file: first })).lines).toEqual([['77', '300', 2000]])
+    expect((await fetched({ ...only, file: second })).lines).toEqual([
+      ['77', '300', -2000],
+      ['90', '300', 300],
+    ])
+  })
+
+  it('stays in the whole file', async () => {
+    await pay(2000, 'berit')
+    await fetched({})
+    await renumber('90')
+    expect((await fetched({})).lines).toEqual([guaranteed, ['77', '300', 2000]])
+  })
+
+  it('is the one of the person’s row, if the report has one', async () => {
+    const report = await send('2026-09', { berit: worked('77') })
+    await renumber('90')
+    const objectId = await pay(2000, 'berit', '2026-09')
+    expect((await fetched({}, 'sjef', report)).lines).toEqual([
+      ['77', '100', 19_850],
+      ['77', '300', 2000],
+    ])
+    await withdraw(objectId)
+    const right = await send('2026-09', { berit: worked('90') }, report)
+    expect((await fetched(only, 'sjef', right)).lines).toEqual([['77', '300', -2000]])
   })
 })
 

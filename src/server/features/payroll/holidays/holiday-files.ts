@@ -1,45 +1,66 @@
-import type { HolidayFiles } from '#contract/payroll/payroll'
+import type { HolidayFiles, SentReport } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
-import { type FiledPayment, type FileSign, movementOf } from '#domain/holidays/in-files'
+import { type FiledPayment, type FileSign, isInWholeFile, movementOf } from '#domain/holidays/in-files'
 import type { PaidHoliday, PayrollSystem } from '#domain/payroll/wage-types'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { byName, type Sql, sql, within } from '#server/db/sql'
+import { withReplaced } from '../exports.queries.ts'
 import { paidNumber } from './paid-alone.ts'
-
-interface SalonMonth {
-  readonly salonId: string
-  readonly month: Month
-}
 
 interface StoredPayment extends FiledPayment, PaidHoliday {
   readonly paymentId: string
 }
 
-const wasInFile = (sign: FileSign): Sql =>
-  sql`exists (select from holiday_pay_in_file f where (f.payment_id, f.sign) = (p.object_id, ${sign}::smallint))`
-
 const columns = (month: Month): Sql =>
-  sql`p.object_id as "paymentId", p.employee_id as "objectId", e.name, p.kroner,
-      ${paidNumber(sql`${lastDay(month)}`)} as "employmentId"`
+  sql`p.object_id as "paymentId", p.employee_id as "objectId", e.name, p.kroner, paid.employment_id as "numberPaid",
+      ${paidNumber(sql`${lastDay(month)}`)} as "numberNow"`
 
-const ofMonth = (scope: Scope, { salonId, month }: SalonMonth): Sql =>
-  sql`p.salon_id = ${salonId} and p.month = ${firstDay(month)} and ${within(scope, { salon: 'p.salon_id' })}`
+/** Joins the mark `paid` of the file that has the payment `p`, and `back` of the one that takes it back. */
+const marksOfPayment = sql`
+  left join holiday_pay_in_file paid on (paid.payment_id, paid.sign) = (p.object_id, 1)
+  left join holiday_pay_in_file back on (back.payment_id, back.sign) = (p.object_id, -1)`
 
-const paymentsOf = (db: Db, scope: Scope, place: SalonMonth): Promise<StoredPayment[]> =>
-  db.many<StoredPayment>(
+const ofMonth = (scope: Scope, { salonId, month }: Pick<SentReport, 'salonId' | 'month'>): Sql =>
+  sql`p.salon_id = ${salonId} and p.month = ${firstDay(month as Month)} and ${within(scope, { salon: 'p.salon_id' })}`
+
+interface Numbers {
+  readonly numberPaid: string | null
+  readonly numberNow: string | null
+}
+
+/** The number of a person in the report; null if it has none. */
+const sentNumber = ({ employees, modifications }: SentReport, person: string): string | null => {
+  const row = employees.find(({ objectId }) => objectId === person)
+  return row ? (modifications[person]?.employmentId ?? row.employmentId) : null
+}
+
+/** The number that a payment is filed under: the one that was paid, or else that of the person in the report, or that of today. */
+const withNumber =
+  (report: SentReport) =>
+  <Read extends Numbers & Pick<PaidHoliday, 'objectId'>>({ numberPaid, numberNow, ...payment }: Read) => ({
+    ...payment,
+    employmentId: numberPaid ?? sentNumber(report, payment.objectId) ?? numberNow,
+  })
+
+const paymentsOf = async (db: Db, scope: Scope, report: SentReport): Promise<StoredPayment[]> => {
+  const payments = await db.many<Omit<StoredPayment, 'employmentId'> & Numbers>(
     scope,
-    sql`select ${columns(place.month)}, p.withdrawn_at is not null as withdrawn,
-               ${wasInFile(1)} as "inFile", ${wasInFile(-1)} as "takenBack"
-        from holiday_payment p join person e on e.object_id = p.employee_id
-        where ${ofMonth(scope, place)} order by ${byName('e.name')}, p.registered_at`,
+    sql`select ${columns(report.month as Month)}, p.withdrawn_at is not null as withdrawn,
+               paid.sign is not null as "inFile", back.sign is not null as "takenBack",
+               coalesce(paid.report_id in (${withReplaced(sql`r.object_id = ${report.objectId}`)}), false) as "inOwnFile"
+        from holiday_payment p join person e on e.object_id = p.employee_id ${marksOfPayment}
+        where ${ofMonth(scope, report)} order by ${byName('e.name')}, p.registered_at`,
   )
+  return payments.map(withNumber(report))
+}
 
 interface Mark {
   readonly paymentId: string
   readonly sign: FileSign
+  readonly employmentId: string | null
 }
 
 /** The holiday pay of a file, and the part of it that no earlier file has. */
@@ -51,15 +72,19 @@ export interface HolidayPayOfFile {
 export const noHolidayPay: HolidayPayOfFile = { holidays: [], marks: [] }
 
 const marksOf = (payments: readonly StoredPayment[]): Mark[] =>
-  payments.flatMap(payment => {
+  payments.flatMap(({ paymentId, employmentId, ...payment }) => {
     const sign = movementOf(payment)
-    return sign === null ? [] : [{ paymentId: payment.paymentId, sign }]
+    return sign === null ? [] : [{ paymentId, sign, employmentId }]
   })
 
-/** The holiday pay of a whole report's file: every payment of the month that is not withdrawn (P211). */
-export const wholeHolidayPay = async (db: Db, scope: Scope, place: SalonMonth): Promise<HolidayPayOfFile> => {
-  const payments = await paymentsOf(db, scope, place)
-  return { holidays: payments.filter(({ withdrawn }) => !withdrawn), marks: marksOf(payments) }
+/** The holiday pay of a whole report's file: what no file has yet, and what its file had before (P211). It takes nothing back. */
+export const wholeHolidayPay = async (
+  db: Db,
+  scope: Scope,
+  report: SentReport,
+): Promise<HolidayPayOfFile> => {
+  const holidays = (await paymentsOf(db, scope, report)).filter(isInWholeFile)
+  return { holidays, marks: marksOf(holidays).filter(({ sign }) => sign === 1) }
 }
 
 /**
@@ -67,8 +92,8 @@ export const wholeHolidayPay = async (db: Db, scope: Scope, place: SalonMonth): 
  *
  * @throws Refusal invalid_payload if there is nothing
  */
-export const newHolidayPay = async (db: Db, scope: Scope, place: SalonMonth): Promise<HolidayPayOfFile> => {
-  const payments = await paymentsOf(db, scope, place)
+export const newHolidayPay = async (db: Db, scope: Scope, report: SentReport): Promise<HolidayPayOfFile> => {
+  const payments = await paymentsOf(db, scope, report)
   const marks = marksOf(payments)
   if (marks.length === 0)
     throw new Refusal('invalid_payload', { message: 'Alle feriepengene for måneden er i en fil fra før' })
@@ -87,18 +112,25 @@ export const newHolidayPay = async (db: Db, scope: Scope, place: SalonMonth): Pr
 export const earlierHolidayPay = async (
   db: Db,
   scope: Scope,
-  place: SalonMonth,
+  report: SentReport,
   fileId: string,
 ): Promise<HolidayPayOfFile> => {
-  const holidays = await db.many<PaidHoliday>(
+  const holidays = await db.many<Omit<PaidHoliday, 'employmentId'> & Numbers>(
     scope,
-    sql`select ${columns(place.month)}, f.sign * p.kroner as kroner
-        from holiday_pay_in_file f join holiday_payment p on p.object_id = f.payment_id
+    sql`select ${columns(report.month as Month)}, paid.sign * p.kroner as kroner
+        from holiday_pay_in_file paid join holiday_payment p on p.object_id = paid.payment_id
         join person e on e.object_id = p.employee_id
-        where f.file_id = ${fileId} and ${ofMonth(scope, place)} order by ${byName('e.name')}, p.registered_at`,
+        where paid.file_id = ${fileId} and ${ofMonth(scope, report)} order by ${byName('e.name')}, p.registered_at`,
   )
   if (holidays.length === 0) throw new Refusal('not_found')
-  return { holidays, marks: [] }
+  return { holidays: holidays.map(withNumber(report)), marks: [] }
+}
+
+interface MadeFor {
+  readonly format: PayrollSystem
+  /** The report, if the file is its whole one; null for a file with holiday pay only. */
+  readonly reportId: string | null
+  readonly now: Date
 }
 
 /** Stores what is new in a file. Of two simultaneous calls, the later one violates the key, and gets a conflict and no file. */
@@ -106,27 +138,28 @@ export const markInFile = async (
   db: Db,
   scope: Scope,
   { marks }: HolidayPayOfFile,
-  { format, now }: { readonly format: PayrollSystem; readonly now: Date },
+  { format, reportId, now }: MadeFor,
 ): Promise<void> => {
   if (marks.length === 0) return
+  const each = <Key extends keyof Mark>(key: Key): Mark[Key][] => marks.map(mark => mark[key])
   await db.run(
     { because: 'the payments were found within the scope', inside: scope },
-    sql`insert into holiday_pay_in_file (payment_id, sign, file_id, format, made_by, made_at)
-        select payment_id, sign, ${newId()}, ${format}, ${scope.viewer.objectId}, ${now}
-        from unnest(${marks.map(({ paymentId }) => paymentId)}::text[], ${marks.map(({ sign }) => sign)}::smallint[])
-             as mark (payment_id, sign)`,
+    sql`insert into holiday_pay_in_file (payment_id, sign, employment_id, report_id, file_id, format, made_by, made_at)
+        select payment_id, sign, employment_id, ${reportId}, ${newId()}, ${format}, ${scope.viewer.objectId}, ${now}
+        from unnest(${each('paymentId')}::text[], ${each('sign')}::smallint[], ${each('employmentId')}::text[])
+             as mark (payment_id, sign, employment_id)`,
   )
 }
 
 /** Returns the payments of a month that no file has, and the files that had new payments; newest first. */
-export const holidayFilesOf = async (db: Db, scope: Scope, place: SalonMonth): Promise<HolidayFiles> => {
-  const payments = await paymentsOf(db, scope, place)
+export const holidayFilesOf = async (db: Db, scope: Scope, report: SentReport): Promise<HolidayFiles> => {
+  const payments = await paymentsOf(db, scope, report)
   const files = await db.many<HolidayFiles['files'][number]>(
     scope,
     sql`select f.file_id as "fileId", f.format, f.made_at as at, who.name as by, count(*) as payments
         from holiday_pay_in_file f join holiday_payment p on p.object_id = f.payment_id
         join person who on who.object_id = f.made_by
-        where ${ofMonth(scope, place)} group by f.file_id, f.format, f.made_at, who.name
+        where ${ofMonth(scope, report)} group by f.file_id, f.format, f.made_at, who.name
         order by f.made_at desc, f.file_id`,
   )
   return { waiting: marksOf(payments).length, files }
