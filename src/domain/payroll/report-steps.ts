@@ -19,7 +19,7 @@ export interface ReportProgress {
   /** The report was sent while the chain asked for approval. */
   readonly needsApproval: boolean
   readonly approved: boolean
-  /** A file of the report for a payroll system was made. */
+  /** Files for a payroll system have all pay of the report (P127). */
   readonly exported: boolean
   /** The month of the salon is locked. */
   readonly locked: boolean

@@ -244,6 +244,49 @@ describe('a month [P127]', () => {
     ])
   })
 
+  it('is not locked while a correction has only its difference in files, and the first report none [P104]', async () => {
+    const change = (objectId: string) =>
+      product.call(reports.export, {
+        as: 'sjef',
+        params: { objectId },
+        query: { format: 'visma', part: 'change' },
+      })
+    const correct = async (of: string, replaces: string, kursTimer: number) => {
+      const corrected = await draftOf(product, ['amina'], { amina: { kursTimer } }, of as never)
+      const objectId = await sentReport(product, { ...corrected, replaces })
+      await approve(objectId)
+      return objectId
+    }
+    const { objectId, of } = await month()
+    const second = await correct(of, objectId, 2)
+    expect((await change(second)).status).toBe(200)
+    expect((await get(second)).steps.exported).toBeNull()
+    expect((await get(second)).stage).toBe('approved')
+    expect(said(await lock(of))).toEqual([
+      409,
+      'not_exported',
+      `Rapporten som Ingrid sendte ${AT}, er bare hentet ut som forskjell, og rapporten den retter, er ikke hentet ut til lønnssystemet`,
+    ])
+    // A difference of a correction whose own difference is in no file pays too little as well.
+    const third = await correct(of, second, 4)
+    const fourth = await correct(of, third, 6)
+    await file(second, 'visma')
+    await change(fourth)
+    expect((await lock(of)).json.error).toBe('not_exported')
+    await change(third)
+    expect((await get(fourth)).steps.exported).toMatchObject({ by: 'Ingrid', format: 'visma' })
+    expect((await lock(of)).status).toBe(200)
+    expect((await get(fourth)).stage).toBe('locked')
+  })
+
+  it('is locked when the whole correction is exported', async () => {
+    const { objectId, of } = await month()
+    const second = await sentReport(product, { ...(await draft(of)), replaces: objectId })
+    await approve(second)
+    await file(second, 'visma')
+    expect((await lock(of)).status).toBe(200)
+  })
+
   it('without a report is not locked', async () => {
     expect(said(await lock('2019-02'))).toEqual([
       409,

@@ -7,6 +7,7 @@ import { writtenMoment } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { sql, within } from '#server/db/sql'
+import { exportsOf } from './exports.queries.ts'
 import { approvalColumn, approvalIsAsked } from './report-steps.queries.ts'
 
 interface SalonMonth {
@@ -95,10 +96,13 @@ export const lockMonth = async (db: Db, scope: Scope, place: SalonMonth, now: Da
   const waiting = sent.find(({ progress }) => waitsForApproval(progress))
   if (waiting) throw new Refusal('not_approved', { message: `${which(waiting)} er ikke godkjent ennå` })
   const unpaid = sent.find(({ progress }) => !progress.exported)
-  if (unpaid)
-    throw new Refusal('not_exported', {
-      message: `${which(unpaid)} er ikke hentet ut til lønnssystemet ennå`,
-    })
+  if (unpaid) {
+    const files = await exportsOf(db, scope, unpaid.objectId)
+    const lacks = files.some(({ report }) => report === unpaid.objectId)
+      ? 'er bare hentet ut som forskjell, og rapporten den retter, er ikke hentet ut til lønnssystemet'
+      : 'er ikke hentet ut til lønnssystemet ennå'
+    throw new Refusal('not_exported', { message: `${which(unpaid)} ${lacks}` })
+  }
   await db.run(
     { because: 'the salon was checked against the scope', inside: scope },
     sql`insert into month_lock (object_id, salon_id, month, locked_at, locked_by)

@@ -10,13 +10,28 @@ import { utc } from '#server/db/utc'
 /** Whether the chain asks for approval now. */
 export const approvalIsAsked = async (db: Db): Promise<boolean> => asksForApproval(await readSettings(db))
 
+/** The exports `a` of a report as a file for a payroll system, from the log. */
+const exportsTo = (report: Sql): Sql =>
+  sql`audit_entry a where a.subject = ${report} and a.action = 'report exported'
+        and a.details->>'format' = any (${Object.keys(payrollSystems)})`
+
+/**
+ * The condition that files have all pay of report `r`: its whole file was made, or the file of its difference, and files have all pay of
+ * the report that it replaces (P127).
+ */
+const isExported = sql`exists (
+  with recursive filed as (
+    select r.object_id, r.replaces
+    union all
+    select e.object_id, e.replaces from filed join report e on e.object_id = filed.replaces
+    where exists (select from ${exportsTo(sql`filed.object_id`)} and a.details->>'part' = 'change'))
+  select from filed where exists (select from ${exportsTo(sql`filed.object_id`)} and a.details->>'part' is null))`
+
 /** What decides the stage of report `r`, as one JSON column (P125–P128). */
 export const approvalColumn = (asked: boolean): Sql =>
   sql`json_build_object(
         'asked', ${asked}::boolean, 'needsApproval', r.needs_approval, 'approved', r.approved_at is not null,
-        'exported', exists (select from audit_entry a
-                            where a.subject = r.object_id and a.action = 'report exported'
-                              and a.details->>'format' = any (${Object.keys(payrollSystems)})),
+        'exported', ${isExported},
         'locked', exists (select from month_lock l
                           where l.salon_id = r.salon_id and l.month = r.month and l.opened_at is null))`
 
@@ -34,9 +49,8 @@ export const approvalStepsOf = async (
     sql`select (select json_build_object('by', who.name, 'at', ${utc('r.approved_at')})
                 from person who where who.object_id = r.approved_by) as approved,
                (select json_build_object('by', who.name, 'at', ${utc('a.at')}, 'format', a.details->>'format')
-                from audit_entry a left join person who on who.object_id = a.actor_id
-                where a.subject = r.object_id and a.action = 'report exported'
-                  and a.details->>'format' = any (${Object.keys(payrollSystems)})
+                from person who right join lateral (select a.* from ${exportsTo(sql`r.object_id`)}) a on who.object_id = a.actor_id
+                where ${isExported}
                 order by a.id desc limit 1) as exported,
                (select json_build_object('by', who.name, 'at', ${utc('l.locked_at')})
                 from month_lock l join person who on who.object_id = l.locked_by

@@ -23,6 +23,7 @@ function exportWarnings(
   earlier: readonly ReportExport[],
 ): readonly ExportWarning[] {
   const own = earlier.find(({ report }) => report === objectId)
+  const ownWhole = earlier.some(({ report, part }) => report === objectId && part === 'whole')
   const before = earlier.find(({ report }) => report !== objectId)
   const warnings: ExportWarning[] = []
   if (replacedBy)
@@ -37,7 +38,7 @@ function exportWarnings(
       title: 'Rapporten som ble rettet, er alt hentet ut',
       text: `${told(before)} Med hele rapporten betales det to ganger: bruk forskjellen.`,
     })
-  else if (replaces && !own)
+  else if (replaces && !ownWhole)
     warnings.push({
       title: 'Rapporten som ble rettet, er ikke hentet ut',
       text: 'Er lønna ikke betalt på annen måte, skal hele rapporten til lønnssystemet.',
