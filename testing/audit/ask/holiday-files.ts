@@ -206,8 +206,10 @@ const compareFiles = async (
 export const auditHolidayFiles = async (audit: Audit): Promise<void> => {
   const payments = new Map<Report, HolidayPayment>()
   const sent = audit.replay.inForce().filter(({ rows }) => rows.length > 0)
-  const withPay = sent.filter(({ salon, month }) =>
-    audit.replay.holidayPayments.some(one => one.salon === salon && one.month === month),
+  const withPay = sent.filter(
+    ({ salon, month }) =>
+      !isTooOld(audit, month) &&
+      audit.replay.holidayPayments.some(one => one.salon === salon && one.month === month),
   )
   await eachOf(sent, async report => {
     const payment = await compareFiles(audit, report, withPay.indexOf(report) % 2 === 1)
