@@ -53,6 +53,8 @@ export const reportExportsSchemas = {
     reply: z.object({
       /** Payments that no file has, and withdrawn ones that no file has taken back. */
       waiting: z.number(),
+      /** Those of them that the caller registered after the approval, so that another person makes the file (P251). Older processes leave it out. */
+      needsAnother: z.number().optional(),
       files: z.array(
         z.object({
           fileId: objectId,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInWholeFile, movementOf } from './in-files.ts'
+import { isInWholeFile, movementOf, needsAnother } from './in-files.ts'
 
 it.each([
   ['registered', { withdrawn: false, inFile: false, takenBack: false }, 1],
@@ -24,3 +24,24 @@ it.each([
 ] as const)('whether a payment that is %s is in the whole file [P211]', (_, payment, expected) => {
   expect(isInWholeFile({ kroner: 1000, takenBack: false, ...payment })).toBe(expected)
 })
+
+it.each([
+  ['registered after the approval', {}, true],
+  ['registered before the approval', { approved: { at: '2026-11-05T09:00:00.001Z' } }, false],
+  ['of a report that is not approved', { approved: null }, false],
+  ['of a chain that asks for no approval', { asked: false }, false],
+  ['of a report from before the chain asked', { needsApproval: false }, false],
+] as const)(
+  'whether another person has to make the file with a payment %s [P251]',
+  (_, approval, expected) => {
+    const steps = {
+      asked: true,
+      needsApproval: true,
+      approved: { at: '2026-11-05T08:59:59.999Z' },
+      ...approval,
+    }
+    const payment = { registeredBy: 'siv', registeredAt: '2026-11-05T09:00:00.000Z' }
+    expect(needsAnother(payment, steps, 'siv')).toBe(expected)
+    expect(needsAnother(payment, steps, 'mona')).toBe(false)
+  },
+)

@@ -25,3 +25,24 @@ export const movementOf = ({ withdrawn, inFile, takenBack }: FiledPayment): File
  */
 export const isInWholeFile = ({ withdrawn, inFile, inOwnFile }: FiledPayment): boolean =>
   inFile ? inOwnFile : !withdrawn
+
+/** Who registered a payment, and when. */
+export interface Registered {
+  readonly registeredBy: string
+  readonly registeredAt: string
+}
+
+/** The approval of a report, if its chain asks for one (P125). */
+interface Approval {
+  readonly asked: boolean
+  readonly needsApproval: boolean
+  readonly approved: { readonly at: string } | null
+}
+
+/** Whether somebody else has to make the file that pays holiday pay: the approver has not seen it, and the person registered it (P251). */
+export const needsAnother = (
+  { registeredBy, registeredAt }: Registered,
+  { asked, needsApproval, approved }: Approval,
+  person: string,
+): boolean =>
+  asked && needsApproval && approved !== null && registeredAt > approved.at && registeredBy === person

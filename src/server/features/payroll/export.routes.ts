@@ -53,7 +53,7 @@ interface Asked {
 /**
  * The holiday pay of a file (P211, P212). A corrected report has none, because the report that corrects it has it.
  *
- * @throws Refusal invalid_payload if there is nothing new, or for a corrected report; not_found for a file of another month
+ * @throws Refusal invalid_payload if there is nothing new, or for a corrected report; not_approved (P251); not_found for a file of another month
  */
 const holidayPayOf = async (
   db: Db,

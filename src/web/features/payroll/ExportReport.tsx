@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ExportFormat, HolidayFiles, ReportExport, SentReport } from '#contract/payroll/payroll'
 import { reports } from '#contract/payroll/payroll'
 import { paysPeople, progressOfSteps, waitsForApproval } from '#domain/payroll/report-steps'
-import { type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
+import { isForPayrollSystem, type PayrollSystem, payrollSystems } from '#domain/payroll/wage-types'
 import { download } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { counted } from '../../ui/counted.ts'
@@ -102,18 +102,24 @@ const earlierHolidays = (files: HolidayFiles['files']): Formats<Holidays> =>
 const holidayFormats = ({ waiting, files }: HolidayFiles): Formats<Holidays> =>
   ({ ...(waiting > 0 && newHolidays(waiting)), ...earlierHolidays(files) }) as Formats<Holidays>
 
-/** The formats of a report. What pays people is left out while it is not approved (P126). */
-const formatsOf = (
-  { replaces, replacedBy, steps }: SentReport,
-  holidays: HolidayFiles,
-  onlySystems: boolean,
-) => {
+/** Without the files that would pay new holiday pay. */
+const withoutNewHolidays = (offered: Formats<Choice>): Formats<Choice> =>
+  Object.fromEntries(
+    Object.entries(offered).filter(([choice]) => {
+      const [format = '', part = 'whole', from] = choice.split(' ')
+      return !isForPayrollSystem(format) || part === 'change' || from !== undefined
+    }),
+  ) as Formats<Choice>
+
+/** The formats of a report. What pays people is left out while it is not approved (P126), and what pays unseen holiday pay (P251). */
+const formatsOf = ({ replaces, steps }: SentReport, holidays: HolidayFiles, onlySystems: boolean) => {
   const offered = {
     ...(onlySystems ? {} : sheets),
     ...(replaces && !replaces.removed ? systemsOfCorrection : systems),
-    ...(replacedBy === null ? holidayFormats(holidays) : {}),
+    ...holidayFormats(holidays),
   } as Formats<Choice>
-  if (!waitsForApproval(progressOfSteps(steps))) return { offered, heldBack: false }
+  if (!waitsForApproval(progressOfSteps(steps)))
+    return { offered: holidays.needsAnother ? withoutNewHolidays(offered) : offered, heldBack: false }
   const readable = Object.entries(offered).filter(([format]) => !paysPeople(format.split(' ')[0] ?? ''))
   return { offered: Object.fromEntries(readable) as typeof offered, heldBack: true }
 }
@@ -132,7 +138,9 @@ export const ExportReport = ({ report, asStep = false }: ExportReportProps) => {
   const { objectId } = report
   const queries = useQueryClient()
   const { data: earlier = [] } = useQuery(exportsOfReport(objectId))
-  const { data: holidays = noHolidays } = useQuery(holidayFilesOfReport(objectId))
+  const { data: ofMonth = noHolidays } = useQuery(holidayFilesOfReport(objectId))
+  // A corrected report has no holiday pay (P211).
+  const holidays = report.replacedBy === null ? ofMonth : noHolidays
   const { offered, heldBack } = formatsOf(report, holidays, asStep)
   const warnings = exportWarnings(report, earlier)
   const { usualSystem } = report.steps
@@ -159,7 +167,14 @@ export const ExportReport = ({ report, asStep = false }: ExportReportProps) => {
             <p>Lønnsslipper og filer til lønnssystemet kan hentes ut når rapporten er godkjent.</p>
           </Note>
         ),
-        holidays.waiting > 0 && (
+        Boolean(holidays.needsAnother) && (
+          <Note key="another" level="neutral" title="Feriepenger som du har ført">
+            <p>
+              {`Du har ført ${counted(holidays.needsAnother ?? 0, 'feriepengebeløp', 'feriepengebeløp')} etter at rapporten ble godkjent. En annen må hente ut fila til lønnssystemet.`}
+            </p>
+          </Note>
+        ),
+        holidays.waiting > 0 && !holidays.needsAnother && (
           <Note key="holidays" level="neutral" title="Feriepenger på feriekontoen">
             <p>
               {`${counted(holidays.waiting, 'føring', 'føringer')} for måneden er ikke i en fil ennå. Hele rapporten til lønnssystemet har nye utbetalinger med. Er den alt lest inn, eller er en utbetaling trukket tilbake, skal bare feriepengene til lønnssystemet.`}

@@ -245,6 +245,47 @@ describe('approval before payroll', () => {
     expect(dialog.textContent).toContain('Ikke godkjent ennå')
   })
 
+  const systemsOffered = async (given: object, holidayFiles: object) => {
+    const { asked } = await openAs(owner, at, {
+      '/reports/new': { ...report, stage: 'approved', steps: { ...waiting, approved: elin }, ...given },
+      '/reports/new/exports': [],
+      '/reports/new/holiday-files': holidayFiles,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Eksporter' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Eksporter' })
+    await vi.waitFor(() =>
+      expect(asked.map(({ endpoint }) => endpoint)).toContain('/reports/new/holiday-files'),
+    )
+    const visma = () =>
+      within(dialog)
+        .getAllByRole('button')
+        .map(button => button.querySelector('strong')?.textContent)
+        .filter(name => name?.startsWith('Visma'))
+    return { dialog, visma }
+  }
+  const file = { fileId: 'f', format: 'visma', at: elin.at, by: 'Elin', payments: 1 }
+  const fromEarlier = 'Visma Lønn, feriepengene fra en tidligere fil'
+
+  test('offers no file with holiday pay that the person registered after the approval [P251]', async () => {
+    const { dialog, visma } = await systemsOffered({}, { waiting: 2, needsAnother: 1, files: [file] })
+    await vi.waitFor(() => expect(visma()).toEqual([fromEarlier]))
+    expect(dialog.textContent).toContain(
+      'Du har ført 1 feriepengebeløp etter at rapporten ble godkjent. En annen må hente ut fila til lønnssystemet.',
+    )
+  })
+
+  test('offers the holiday pay that no file has, and that of earlier files [P212]', async () => {
+    const { visma } = await systemsOffered({}, { waiting: 2, files: [file] })
+    await vi.waitFor(() => expect(visma()).toEqual(['Visma', 'Visma, bare feriepenger', fromEarlier]))
+  })
+
+  test('offers no holiday pay of a corrected report after its correction is removed [P74] [P211]', async () => {
+    const corrected = { replacedBy: counterpart('next', true) }
+    const { dialog, visma } = await systemsOffered(corrected, { waiting: 2, files: [file] })
+    expect(visma()).toEqual(['Visma'])
+    expect(dialog.textContent).not.toContain('Feriepenger')
+  })
+
   test('makes the file of the salon’s usual payroll system without a question, and says why it cannot', async () => {
     const steps = { ...waiting, approved: elin, usualSystem: 'visma' }
     const { asked } = await openAs(owner, at, {

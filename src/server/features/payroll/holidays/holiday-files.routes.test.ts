@@ -261,10 +261,11 @@ describe('holiday pay in the files of a report [P211] [P212]', () => {
 
   it('is in every whole file, and new in the first one only', async () => {
     await pay(3000)
-    expect(await files()).toEqual({ waiting: 1, files: [] })
+    expect(await files()).toEqual({ waiting: 1, needsAnother: 0, files: [] })
     const first = await fetched({})
     expect(await files()).toEqual({
       waiting: 0,
+      needsAnother: 0,
       files: [{ fileId: expect.any(String), format: 'visma', at: TODAY, by: 'Siv Sjef', payments: 1 }],
     })
     expect((await fetched({})).lines).toEqual(first.lines)
@@ -464,6 +465,53 @@ describe('holiday pay of a month with several reports [P211] [P212]', () => {
     expect(await whole(next)).toEqual([guaranteed])
     const [{ fileId }] = (await files(next)).files
     expect((await fetched({ ...only, file: fileId }, 'sjef', next)).lines).toEqual([['1', '300', 3000]])
+  })
+})
+
+describe('holiday pay that is registered after the approval [P251]', () => {
+  const ask = (payrollApproval: 'on' | 'off') =>
+    product.call(settings.save, { as: 'eier', body: { payrollApproval } })
+  beforeAll(() => ask('on'))
+  afterAll(() => ask('off'))
+
+  it('is in no file that the person who registered it makes, until another person has made one', async () => {
+    const approved = await send('2026-08', { berit: worked('77') })
+    await product.call(reportApprovals.approve, { as: 'eier', body: { objectId: approved } })
+    product.setNow('2026-11-26T11:00:00.001Z')
+    await pay(2000, 'berit', '2026-08')
+    for (const query of [only, {}]) {
+      const { status, json } = await fetched(query, 'sjef', approved)
+      expect([status, json.error, json.message]).toEqual([
+        409,
+        'not_approved',
+        'Du har ført feriepenger etter at rapporten ble godkjent. En annen må hente ut fila til lønnssystemet',
+      ])
+    }
+    const offeredTo = async (as: string) =>
+      (await product.call(reports.holidayFiles, { as, params: { objectId: approved } })).json
+    expect(await offeredTo('sjef')).toEqual({ waiting: 1, needsAnother: 1, files: [] })
+    expect(await offeredTo('eier')).toEqual({ waiting: 1, needsAnother: 0, files: [] })
+    const paid = [
+      ['77', '100', 19_850],
+      ['77', '300', 2000],
+    ]
+    expect((await fetched({}, 'eier', approved)).lines).toEqual(paid)
+    expect((await fetched({}, 'sjef', approved)).lines).toEqual(paid)
+  })
+
+  it('is taken back by anybody', async () => {
+    const approved = await send('2026-07', { berit: worked('77') })
+    const objectId = await pay(2000, 'berit', '2026-07')
+    await product.call(reportApprovals.approve, { as: 'eier', body: { objectId: approved } })
+    expect((await fetched({}, 'sjef', approved)).status).toBe(200)
+    product.setNow('2026-11-26T11:05:00.000Z')
+    await withdraw(objectId)
+    expect((await fetched(only, 'sjef', approved)).lines).toEqual([['77', '300', -2000]])
+  })
+
+  it('of a report that needed no approval is in its files', async () => {
+    await pay(3000)
+    expect((await fetched({})).lines).toEqual([guaranteed, ['1', '300', 3000]])
   })
 })
 

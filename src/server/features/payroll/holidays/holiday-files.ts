@@ -1,16 +1,24 @@
 import type { HolidayFiles, SentReport } from '#contract/payroll/payroll'
 import type { Scope } from '#domain/access/scope'
-import { type FiledPayment, type FileSign, isInWholeFile, movementOf } from '#domain/holidays/in-files'
+import {
+  type FiledPayment,
+  type FileSign,
+  isInWholeFile,
+  movementOf,
+  needsAnother,
+  type Registered,
+} from '#domain/holidays/in-files'
 import type { PaidHoliday, PayrollSystem } from '#domain/payroll/wage-types'
 import { firstDay, lastDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { newId } from '#server/db/ids'
 import { byName, type Sql, sql, within } from '#server/db/sql'
+import { utc } from '#server/db/utc'
 import { withReplaced } from '../exports.queries.ts'
 import { paidNumber } from './paid-alone.ts'
 
-interface StoredPayment extends FiledPayment, PaidHoliday {
+interface StoredPayment extends FiledPayment, PaidHoliday, Registered {
   readonly paymentId: string
 }
 
@@ -49,7 +57,7 @@ const paymentsOf = async (db: Db, scope: Scope, report: SentReport): Promise<Sto
   const payments = await db.many<Omit<StoredPayment, 'employmentId'> & Numbers>(
     scope,
     sql`select ${columns(report.month as Month)}, p.withdrawn_at is not null as withdrawn,
-               paid.sign is not null as "inFile", back.sign is not null as "takenBack",
+               p.registered_by as "registeredBy", ${utc('p.registered_at')} as "registeredAt", paid.sign is not null as "inFile", back.sign is not null as "takenBack",
                coalesce(paid.report_id in (${withReplaced(sql`r.object_id = ${report.objectId}`)}), false) as "inOwnFile"
         from holiday_payment p join person e on e.object_id = p.employee_id ${marksOfPayment}
         where ${ofMonth(scope, report)} order by ${byName('e.name')}, p.registered_at`,
@@ -77,23 +85,46 @@ const marksOf = (payments: readonly StoredPayment[]): Mark[] =>
     return sign === null ? [] : [{ paymentId, sign, employmentId }]
   })
 
-/** The holiday pay of a whole report's file: what no file has yet, and what its file had before (P211). It takes nothing back. */
+/** New payments that the viewer may not be the only one to see before a file pays them (P251). */
+const unseen = (
+  payments: readonly StoredPayment[],
+  { viewer }: Scope,
+  { steps }: SentReport,
+): readonly StoredPayment[] =>
+  payments.filter(payment => movementOf(payment) === 1 && needsAnother(payment, steps, viewer.objectId))
+
+/** @throws Refusal not_approved for holiday pay that another person has to make the file of (P251) */
+const refuseUnseen = (payments: readonly StoredPayment[], scope: Scope, report: SentReport): void => {
+  if (unseen(payments, scope, report).length > 0)
+    throw new Refusal('not_approved', {
+      message:
+        'Du har ført feriepenger etter at rapporten ble godkjent. En annen må hente ut fila til lønnssystemet',
+    })
+}
+
+/**
+ * The holiday pay of a whole report's file: what no file has yet, and what its file had before (P211). It takes nothing back.
+ *
+ * @throws Refusal not_approved (P251)
+ */
 export const wholeHolidayPay = async (
   db: Db,
   scope: Scope,
   report: SentReport,
 ): Promise<HolidayPayOfFile> => {
   const holidays = (await paymentsOf(db, scope, report)).filter(isInWholeFile)
+  refuseUnseen(holidays, scope, report)
   return { holidays, marks: marksOf(holidays).filter(({ sign }) => sign === 1) }
 }
 
 /**
  * What no file has yet: new payments, and withdrawn ones to be taken back (P212).
  *
- * @throws Refusal invalid_payload if there is nothing
+ * @throws Refusal invalid_payload if there is nothing; not_approved (P251)
  */
 export const newHolidayPay = async (db: Db, scope: Scope, report: SentReport): Promise<HolidayPayOfFile> => {
   const payments = await paymentsOf(db, scope, report)
+  refuseUnseen(payments, scope, report)
   const marks = marksOf(payments)
   if (marks.length === 0)
     throw new Refusal('invalid_payload', { message: 'Alle feriepengene for måneden er i en fil fra før' })
@@ -162,5 +193,9 @@ export const holidayFilesOf = async (db: Db, scope: Scope, report: SentReport): 
         where ${ofMonth(scope, report)} group by f.file_id, f.format, f.made_at, who.name
         order by f.made_at desc, f.file_id`,
   )
-  return { waiting: marksOf(payments).length, files }
+  return {
+    waiting: marksOf(payments).length,
+    needsAnother: unseen(payments, scope, report).length,
+    files,
+  }
 }
