@@ -35,6 +35,7 @@ import { mappingRoutes } from './features/mappings/mappings.routes.ts'
 import { ownerPanelRoutes } from './features/owner-panel/owner-panel.routes.ts'
 import { payDeadlines } from './features/payroll/pay-deadlines.ts'
 import { payrollRoutes } from './features/payroll/payroll.routes.ts'
+import { releaseReports } from './features/payroll/release-reports.ts'
 import { rankingRoutes } from './features/rankings/rankings.routes.ts'
 import { salonRoutes } from './features/salons/salons.routes.ts'
 import { authenticator } from './features/session/authenticator.ts'
@@ -253,7 +254,7 @@ export const compose = async ({
   liveRoutes(app, hub)
   payrollRoutes(app)
   termsRoutes(app)
-  settingsRoutes(app)
+  settingsRoutes(app, releaseReports)
   auditRoutes(app)
   ownerPanelRoutes(app)
   apiTokenRoutes(app)

@@ -359,7 +359,7 @@ const named: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
   ),
   report_check: columns('report_id stamp edition checked_at people difference moved', colleague),
   report: columns(
-    'object_id salon_id manager_id month created_at sales terms hours_include_lunch removed_at removed_by replaces replaced_at edition exact_hours needs_approval approved_at approved_by employer_name employer_number paid_on',
+    'object_id salon_id manager_id month created_at sales terms hours_include_lunch removed_at removed_by replaces replaced_at edition exact_hours needs_approval approved_at approved_by released_at employer_name employer_number paid_on',
     colleague,
   ),
   month_lock: columns('object_id salon_id month locked_at locked_by opened_at opened_by reason', colleague),

@@ -426,3 +426,53 @@ it('the list and the board have the stage of each report, and the log each step 
   const own = (await product.call(account.ownData, { as: 'eier', query: { format: 'json' } })).text
   for (const action of ['report approved', 'month locked', 'month opened']) expect(own).toContain(action)
 })
+
+describe('a report that waits when the setting is turned off [P252]', () => {
+  const letters = async (reportId: string) =>
+    (
+      await product.pool.many<{ personId: string }>(
+        because,
+        sql`select payload ->> 'personId' as "personId" from outbox
+            where kind = 'pay-ready' and payload ->> 'reportId' = ${reportId} order by 1`,
+      )
+    ).map(({ personId }) => personId)
+  const paidOn = async (reportId: string) =>
+    (
+      await product.pool.maybe<{ day: string | null }>(
+        because,
+        sql`select paid_on::text as day from report where object_id = ${reportId}`,
+      )
+    )?.day
+  const save = (body: object) => product.call(settings.save, { as: 'eier', body })
+
+  it('tells its people once, and is paid on the next pay day [P181] [P184]', async () => {
+    await save({ payDay: 12, payrollApproval: 'on' })
+    product.setNow('2026-11-03T12:00:00.000Z')
+    const waits = await month()
+    const approved = await month()
+    const removed = await month()
+    await approve(approved.objectId)
+    await product.call(reports.remove, { as: 'eier', body: { objectId: removed.objectId } })
+    expect([await letters(waits.objectId), await paidOn(waits.objectId)]).toEqual([[], '2026-11-12'])
+    product.setNow('2026-11-20T12:00:00.000Z')
+    await ask('off')
+    // 12 December 2026 is a Saturday.
+    expect([await letters(waits.objectId), await paidOn(waits.objectId)]).toEqual([['amina'], '2026-12-11'])
+    expect([await letters(approved.objectId), await paidOn(approved.objectId)]).toEqual([
+      ['amina'],
+      '2026-11-12',
+    ])
+    expect(await letters(removed.objectId)).toEqual([])
+    product.setNow('2026-12-20T12:00:00.000Z')
+    await ask('on')
+    await ask('off')
+    expect([await letters(waits.objectId), await paidOn(waits.objectId)]).toEqual([['amina'], '2026-12-11'])
+    await ask('on')
+    await approve(waits.objectId)
+    expect([await letters(waits.objectId), await paidOn(waits.objectId)]).toEqual([['amina'], '2027-01-12'])
+    // A correction is compared with the report that they were told of.
+    await ask('off')
+    const same = await sentReport(product, { ...(await draft(waits.of)), replaces: waits.objectId })
+    expect(await letters(same)).toEqual([])
+  })
+})

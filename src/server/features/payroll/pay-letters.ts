@@ -8,8 +8,9 @@ import { isPaidAlone } from './holidays/paid-alone.ts'
 
 export const PAY_READY = 'pay-ready'
 
-/** The condition that the people of a report are told of it: it needs no approval, or is approved. */
-const isTold = (report: Sql): Sql => sql`(not ${report}.needs_approval or ${report}.approved_at is not null)`
+/** The condition that the people of a report are told of it: it needs no approval, is approved, or was released without it (P252). */
+const isTold = (report: Sql): Sql =>
+  sql`(not ${report}.needs_approval or ${report}.approved_at is not null or ${report}.released_at is not null)`
 
 /** Joins the account `a` and the person `e` with this id, if they can sign in. */
 const canSignIn = (personId: Sql): Sql => sql`
@@ -38,7 +39,8 @@ const postTo = async (db: Db, reportId: string, people: readonly Recipient[], no
 /**
  * Tells the people of a report by e-mail that their payslip is ready (P184). People without an account get no letter, because they cannot
  * sign in to read it. A correction tells only those whose pay differs from the last report that they were told of (P109). Those who are
- * paid holiday pay alone (P230) are told once per month, as a correction does not concern them.
+ * paid holiday pay alone (P230) are told once per month, as a correction does not concern them. The people of a released report were told
+ * then, and are not told again when it is approved later (P252).
  */
 export const postPayLetters = async (db: Db, scope: Scope, reportId: string, now: Date): Promise<void> => {
   const checked = { because: 'the report was checked against the scope', inside: scope }
@@ -51,6 +53,7 @@ export const postPayLetters = async (db: Db, scope: Scope, reportId: string, now
         )
         select row.employee_id as "personId", a.email
         from report_row row
+        join report own on own.object_id = row.report_id and own.released_at is null
         ${canSignIn(sql`row.employee_id`)}
         left join report told on told.object_id in (select report_id from earlier) and ${isTold(sql`told`)}
         left join report_row before on before.report_id = told.object_id and before.employee_id = row.employee_id
@@ -64,7 +67,7 @@ export const postPayLetters = async (db: Db, scope: Scope, reportId: string, now
         from report r
         join holiday_payment p on ${isPaidAlone}
         ${canSignIn(sql`p.employee_id`)}
-        where r.object_id = ${reportId}
+        where r.object_id = ${reportId} and r.released_at is null
           and not exists (select from report other
                           where other.salon_id = r.salon_id and other.month = r.month and other.object_id <> r.object_id
                             and other.removed_at is null and ${isTold(sql`other`)})
