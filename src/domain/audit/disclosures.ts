@@ -44,6 +44,8 @@ export const termsOfPay = [
 /** A sum over at least this many people discloses nobody's pay. A sum over fewer is logged for each of them (A49). */
 export const FEWEST_IN_SUM = 3
 
-/** Returns the people whose pay a sum over them discloses. */
-export const shownInSum = (people: readonly string[]): readonly string[] =>
-  people.length < FEWEST_IN_SUM ? people : []
+/** Returns the people whose pay a sum over them discloses. Somebody with several rows is one person. */
+export const shownInSum = (people: readonly string[]): readonly string[] => {
+  const each = [...new Set(people)]
+  return each.length < FEWEST_IN_SUM ? each : []
+}
