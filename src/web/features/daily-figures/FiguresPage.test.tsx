@@ -124,8 +124,10 @@ describe('the time book by hand', () => {
     await open('/figures/s1?month=2026-11&person=cato')
     await write(await cell('Produksjonstimer', 'man. 9.'), '7,5')
     await user.keyboard('{Enter}')
-    expect(saved).toEqual([{ salonId: 's1', objectId: 'cato', day: '2026-11-09', produksjontimer: 7.5 }])
-    expect(screen.getByText('Sluttet 12.11.2026')).toBeDefined()
+    await vi.waitFor(() =>
+      expect(saved).toEqual([{ salonId: 's1', objectId: 'cato', day: '2026-11-09', produksjontimer: 7.5 }]),
+    )
+    expect(await screen.findByText('Sluttet 12.11.2026')).toBeDefined()
     expect(screen.getByDisplayValue('Cato Dahl [sluttet 12.11.2026]')).toBeDefined()
   })
 
@@ -190,9 +192,11 @@ describe('the time book by hand', () => {
     await write(hours, '8,25')
     await write(await cell('Besøk', 'man. 2.'), '5')
     await user.keyboard('{Enter}')
-    expect(saved).toEqual([
-      { salonId: 's1', objectId: 'anna', day: '2026-11-02', produksjontimer: 8.25, besok: 5 },
-    ])
+    await vi.waitFor(() =>
+      expect(saved).toEqual([
+        { salonId: 's1', objectId: 'anna', day: '2026-11-02', produksjontimer: 8.25, besok: 5 },
+      ]),
+    )
     expect(await within(await row('man. 2.')).findByText('Lagret')).toBeDefined()
     expect(document.activeElement).toBe(await cell('Besøk', 'tir. 3.'))
     expect((await cell('Produksjonstimer', 'man. 2.')).value).toBe('8,25')
