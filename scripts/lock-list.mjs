@@ -42,6 +42,12 @@ const rowLocks = [
     test: 'a report is approved once',
   },
   {
+    file: 'src/server/features/payroll/release-reports.ts',
+    holds: ' for update of r',
+    in: locks,
+    test: 'a report that is approved while it is released',
+  },
+  {
     file: 'src/server/features/payroll/late-figures.ts',
     holds: ' for no key update',
     in: 'src/server/features/payroll/late-figures-worker.test.ts',

@@ -23,6 +23,7 @@ import { customerCode, type LinkChannel, openLink } from './features/complaints/
 import { takeMessage } from './features/complaints/guarantee/take-message.ts'
 import { approveReport } from './features/payroll/approve-report.ts'
 import { lockMonth } from './features/payroll/lock-month.ts'
+import { releaseReports } from './features/payroll/release-reports.ts'
 import { takeOutOfForce } from './features/payroll/replace-report.ts'
 import { removeReport } from './features/payroll/store-report.ts'
 import { post, sendOne } from './mail/outbox.ts'
@@ -215,6 +216,30 @@ it('a report is approved once, though both approvers have read it [P125]', async
   })
   await approve(between, 'eier')
   expect(await other).toMatchObject({ code: 'conflict' })
+})
+
+it('a report that is approved while it is released keeps the pay day of the approval [P252]', async () => {
+  const { pool } = product
+  const objectId = await reportToApprove('2026-06', true)
+  await pool.run(
+    because,
+    sql`insert into chain_setting (name, value, updated_at) values ('payDay', '12', now())`,
+  )
+  let approved: Promise<unknown> = Promise.resolve()
+  // The waiting reports have been read, and are not released yet.
+  const between = interruptedPool(pool, 2, () => {
+    approved = pool.transaction(db =>
+      approveReport(db, ownerScope('eier-2'), objectId, new Date('2026-12-20T12:00:00.000Z')),
+    )
+    return approved
+  })
+  await between.transaction(db =>
+    releaseReports(db, ownerScope('eier'), new Date('2026-11-20T12:00:00.000Z')),
+  )
+  await approved
+  const paidOn = sql`select paid_on::text as "paidOn" from report where object_id = ${objectId}`
+  expect(await pool.maybe(because, paidOn)).toEqual({ paidOn: '2027-01-12' })
+  await pool.run(because, sql`delete from chain_setting where name = 'payDay'`)
 })
 
 it('a month is locked with its reports as they were checked [P127]', async () => {

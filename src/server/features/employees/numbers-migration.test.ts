@@ -69,7 +69,8 @@ test('earlier numbers get their days, and no line, sum or membership changes (F1
   const { url, drop } = await emptyDatabase()
   await migrate(
     url,
-    (await migrationNames()).filter(name => !name.startsWith('0302')),
+    // 0420 reads the table of 0302.
+    (await migrationNames()).filter(name => !name.startsWith('0302') && !name.startsWith('0420')),
   )
   const pool = openPool(url, { max: 1 })
   for (const statement of before) await pool.run(because, statement)
