@@ -90,7 +90,7 @@ export const deliver = (scene: Scene, { receipts, rows }: MonthFacts, month: Mon
       scene.size.months > 6 &&
       salon === salons.at(-1) &&
       month === addMonths(running, -1)
-    const leavesNavHours = switches.payRules && month.endsWith('2')
+    const leavesNavHours = switches.payRules && /[258]$/.test(month)
     say(sent, {
       does: 'reports',
       salon,
