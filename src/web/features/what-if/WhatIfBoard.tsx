@@ -70,6 +70,8 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
   const result = shown?.result ?? null
   const people = new Set(result?.people.map(({ objectId }) => objectId)).size
   const failed = failure && asFailure(failure)
+  const isComputing = isOld && current?.state !== 'failed' && !failed
+  const answer = result && shown && words.answer(result, shown.months.length)
   const heading = useRef<HTMLHeadingElement>(null)
   // As in WhatIf.module.css: the answer lies below the terms and out of view.
   const isBelow = useMediaQuery('(max-width: 1000px)')
@@ -77,9 +79,9 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
   return (
     <div className={styles.board}>
       <WhatIfFields form={form} faults={faults} now={now} onChange={change} />
-      {isBelow && result && shown && (
+      {isBelow && answer && (
         <BareButton className={styles.toAnswer} onClick={() => heading.current?.focus()}>
-          <span>{isOld ? words.answerComes : words.answer(result, shown.months.length)}</span>
+          <span>{isComputing ? words.answerComes : isOld ? words.notMade : answer}</span>
           <IconArrowDown aria-hidden="true" />
         </BareButton>
       )}
@@ -130,7 +132,7 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
           </Note>
         )}
         <div role="status" className={styles.progress}>
-          {isOld && current?.state !== 'failed' && !failed && (
+          {isComputing && (
             <>
               <p>
                 {words.computing(current?.progress.done ?? 0, current?.progress.of ?? months.length)}
@@ -148,7 +150,7 @@ export const WhatIfBoard = ({ terms, chain, all }: WhatIfBoardProps) => {
         {result && shown ? (
           <div className={classes(styles.figures, isOld && styles.old)} aria-busy={isOld}>
             <div>
-              <p className={styles.said}>{words.answer(result, shown.months.length)}</p>
+              <p className={styles.said}>{answer}</p>
               <p className={styles.parts}>{words.parts(result)}</p>
             </div>
             {result.notReproduced.rows > 0 && (

@@ -133,6 +133,22 @@ describe('Hva om', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Hva om' }))
   })
 
+  test('in a narrow window the bar does not wait for a computation that stopped', async () => {
+    const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+    vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList)
+    await open({
+      '/whatif': (body: object) => ('months' in body ? { objectId: 'w2' } : list({ draft: listed(whole()) })),
+      '/whatif/w1': whole(),
+      '/whatif/w2': whole({ objectId: 'w2', state: 'failed', result: null }),
+    })
+    await screen.findByRole('button', { name: /^Lønna ville vært 6.000/ })
+    const field = screen.getByLabelText('Provisjon av behandlinger (%)')
+    await user.clear(field)
+    await user.paste('37')
+    expect(await screen.findByRole('button', { name: 'Ingenting er regnet ut.' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Regner ut …' })).toBeNull()
+  })
+
   test('says that a computation stopped, and computes it again', async () => {
     const failed = whole({ state: 'failed', result: null })
     const { asked } = await open({
