@@ -2,7 +2,7 @@ import { fixed, kroner, number } from '../values/number-format.ts'
 import { type DriversKind, dayUnits } from './driver-labels.ts'
 import type { UnexplainedReason } from './driver-names.ts'
 import type { CountedDriver } from './drivers.ts'
-import { thanDays } from './implied-hours.ts'
+import { changeOfHours, thanDays } from './implied-hours.ts'
 
 interface Told {
   /** 'Storo', 'Kjeden'; null for the reader, who is 'du'. */
@@ -45,9 +45,7 @@ const causeOf = (driver: CountedDriver, kind: DriversKind): string => {
     }
     case 'hours': {
       const count = showsAs(quantity) && quantity < 0 === less ? number(Math.abs(quantity), 1) : ''
-      const hours =
-        count === '1' ? `1 time ${less ? 'mindre' : 'mer'}` : `${count} ${less ? 'færre' : 'flere'} timer`
-      return `det er ${hours.trim()} på jobb${thanDays(driver)}`
+      return `det er ${changeOfHours(count, less)} på jobb${thanDays(driver)}`
     }
     case 'customersPerHour':
       return `det er ${less ? 'færre' : 'flere'} kunder per time${values(driver, 2)}`

@@ -19,3 +19,9 @@ export const impliedHours = ({
 /** What follows a number of hours that is not the difference of the hours shown. */
 export const thanDays = (driver: Parameters<typeof impliedHours>[0]): string =>
   impliedHours(driver) === null ? '' : ' enn dagene tilsier'
+
+/** '61,5 færre timer', '1 time mindre', or 'færre timer' without a count. */
+export const changeOfHours = (count: string, less: boolean): string => {
+  if (count === '1') return `1 time ${less ? 'mindre' : 'mer'}`
+  return [count, less ? 'færre' : 'flere', 'timer'].filter(Boolean).join(' ')
+}

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { dayAt } from '../../../ui/norwegian-time.ts'
 import { signedNumber } from './day-amounts.ts'
 import styles from './PartsTable.module.css'
-import { dueInWords, isMemberInPart, orderedParts } from './part-words.ts'
+import { dueInWords, orderedParts, wasPartlyMember } from './part-words.ts'
 import type { Sides } from './side-words.ts'
 import { wholeEnds, wholeParts } from './whole-kroner.ts'
 import type { WhyAddress } from './why-place.ts'
@@ -74,8 +74,8 @@ export const PartsTable = ({ place, view, reply, sides }: PartsTableProps) => {
             const path = isOthers || (ofTwo && part.now === 0) ? null : place.partTo(objectId)
             const label = isOthers ? 'Annen omsetning' : name
             const words = dueInWords({ part, kind: ofPeople ? 'person' : 'salon', was: other, now, today })
-            const was = amountText(shown.was, isMemberInPart(part, other))
-            const is = amountText(shown.now, isMemberInPart(part, now))
+            const was = amountText(shown.was, wasPartlyMember(part, other))
+            const is = amountText(shown.now, wasPartlyMember(part, now))
             return (
               <tr key={objectId} className={classes(isOthers && styles.others)}>
                 <th scope="row">

@@ -39,11 +39,11 @@ export const shownDays = (name: DriverName, days: readonly DriverDay[], kr: numb
     kr,
   )
   return known.flatMap(({ day: of, baseDay, was, now }, i) => {
-    const at = of ?? baseDay
+    const base = baseDay === null ? null : day(baseDay)
+    const at = of === null ? base : day(of)
     if (at === null) return []
-    const otherWeekday =
-      baseDay !== null && isoWeekday(day(baseDay)) !== isoWeekday(day(at)) ? day(baseDay) : null
-    return [{ at: day(at), isBase: of === null, otherWeekday, was, now, kr: whole[i] ?? 0 }]
+    const otherWeekday = base !== null && isoWeekday(base) !== isoWeekday(at) ? base : null
+    return [{ at, isBase: of === null, otherWeekday, was, now, kr: whole[i] ?? 0 }]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Driver } from '#contract/statistics/drivers'
 import { type DriversKind, dayUnits, driverLabel, driverUnit } from '#domain/statistics/driver-labels'
 import type { DriverName, DriverReason } from '#domain/statistics/driver-names'
-import { thanDays } from '#domain/statistics/implied-hours'
+import { changeOfHours, thanDays } from '#domain/statistics/implied-hours'
 import type { FigurePath } from '#domain/statistics/key-figures'
 import { fixed, kroner, NO_FIGURE, number } from '#domain/values/number-format'
 import { listed } from '../../../ui/counted.ts'
@@ -260,11 +260,8 @@ export const driverInShort = (driver: Driver, kind: DriversKind): string => {
     return `${number(days, 1)} ${less ? 'færre' : 'flere'} dager på jobb`
   }
   if (driver.because === 'nothingThen') return 'nye dager'
-  const inWords = words[name][less ? 'less' : 'more']
   const count = number(Math.abs(quantity ?? 0), 1)
-  if (name === 'hours' && quantity !== null && count !== '0' && quantity < 0 === less) {
-    const hours = count === '1' ? `1 time ${less ? 'mindre' : 'mer'}` : `${count} ${inWords}`
-    return `${hours}${thanDays(driver)}`
-  }
-  return inWords
+  if (name === 'hours' && quantity !== null && count !== '0' && quantity < 0 === less)
+    return `${changeOfHours(count, less)}${thanDays(driver)}`
+  return words[name][less ? 'less' : 'more']
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '#domain/values/month'
 import { driverOf, partOf } from '#testing/drivers-reply'
-import { dueInWords, isMemberInPart } from './part-words.ts'
+import { dueInWords, wasPartlyMember } from './part-words.ts'
 
 const asked = { kind: 'person', today: day('2026-11-21') } as const
 const storo = { objectId: 's2', name: 'Storo', lastDay: '2026-11-20' }
@@ -46,8 +46,8 @@ test('whoever began or left is absent from the side of that time, also if that i
   const may = { firstDay: '2026-05-01', lastDay: '2026-05-31' }
   const began = { firstDay: '2026-02-10', lastDay: null }
   const left = { firstDay: null, lastDay: '2026-02-28' }
-  expect([january, may].map(side => isMemberInPart(began, side))).toEqual([true, false])
-  expect([january, may].map(side => isMemberInPart(left, side))).toEqual([false, true])
+  expect([january, may].map(side => wasPartlyMember(began, side))).toEqual([true, false])
+  expect([january, may].map(side => wasPartlyMember(left, side))).toEqual([false, true])
   const within = { ...asked, was: storo, now: { ...storo, lastDay: '2026-01-31' } }
   expect(dueInWords({ ...within, part: partOf({ objectId: 'e1', was: 0, now: 900, ...left }) })).toBe(
     'sluttet 28. februar',

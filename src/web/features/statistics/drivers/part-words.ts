@@ -36,7 +36,7 @@ export const dueInWords = ({ part, kind, was, now, today }: Asked): string => {
 }
 
 /** True for somebody who began after the first day of a side, or left before its last one. */
-export const isMemberInPart = (
+export const wasPartlyMember = (
   { firstDay, lastDay }: Pick<DriversPart, 'firstDay' | 'lastDay'>,
   side: Pick<DriversSide, 'firstDay' | 'lastDay'>,
 ): boolean => (firstDay !== null && firstDay > side.firstDay) || (lastDay !== null && lastDay < side.lastDay)
