@@ -10,9 +10,9 @@ import { utc } from '#server/db/utc'
 /** Whether the chain asks for approval now. */
 export const approvalIsAsked = async (db: Db): Promise<boolean> => asksForApproval(await readSettings(db))
 
-/** The exports `a` of a report as a file for a payroll system, from the log. */
-const exportsTo = (report: Sql): Sql =>
-  sql`audit_entry a where a.subject = ${report} and a.action = 'report exported'
+/** The condition that the log entry `a` is an export of a report as a file for a payroll system. */
+const isExportOf = (report: Sql): Sql =>
+  sql`a.subject = ${report} and a.action = 'report exported'
         and a.details->>'format' = any (${Object.keys(payrollSystems)})`
 
 /**
@@ -24,8 +24,9 @@ const isExported = sql`exists (
     select r.object_id, r.replaces
     union all
     select e.object_id, e.replaces from filed join report e on e.object_id = filed.replaces
-    where exists (select from ${exportsTo(sql`filed.object_id`)} and a.details->>'part' = 'change'))
-  select from filed where exists (select from ${exportsTo(sql`filed.object_id`)} and a.details->>'part' is null))`
+    where exists (select from audit_entry a where ${isExportOf(sql`filed.object_id`)} and a.details->>'part' = 'change'))
+  select from filed
+  where exists (select from audit_entry a where ${isExportOf(sql`filed.object_id`)} and a.details->>'part' is null))`
 
 /** What decides the stage of report `r`, as one JSON column (P125–P128). */
 export const approvalColumn = (asked: boolean): Sql =>
@@ -49,8 +50,8 @@ export const approvalStepsOf = async (
     sql`select (select json_build_object('by', who.name, 'at', ${utc('r.approved_at')})
                 from person who where who.object_id = r.approved_by) as approved,
                (select json_build_object('by', who.name, 'at', ${utc('a.at')}, 'format', a.details->>'format')
-                from person who right join lateral (select a.* from ${exportsTo(sql`r.object_id`)}) a on who.object_id = a.actor_id
-                where ${isExported}
+                from audit_entry a left join person who on who.object_id = a.actor_id
+                where ${isExportOf(sql`r.object_id`)} and ${isExported}
                 order by a.id desc limit 1) as exported,
                (select json_build_object('by', who.name, 'at', ${utc('l.locked_at')})
                 from month_lock l join person who on who.object_id = l.locked_by
