@@ -20,8 +20,8 @@ export const movementOf = ({ withdrawn, inFile, takenBack }: FiledPayment): File
 }
 
 /**
- * Whether the whole file of a report has a payment (P211). Once it has one, it keeps it, so that a file that is fetched again is the same;
- * what was withdrawn is taken back by a file of its own.
+ * True if the whole file of a report contains a payment (P211). A payment stays in the file that had it first, so the file is the same
+ * when it is fetched again. A separate file takes back withdrawn payments.
  */
 export const isInWholeFile = ({ withdrawn, inFile, inOwnFile }: FiledPayment): boolean =>
   inFile ? inOwnFile : !withdrawn
@@ -39,7 +39,7 @@ interface Approval {
   readonly approved: { readonly at: string } | null
 }
 
-/** Whether somebody else has to make the file that pays holiday pay: the approver has not seen it, and the person registered it (P251). */
+/** True if another person has to export the payment: this person registered it, and the approver has not seen it (P251). */
 export const needsAnother = (
   { registeredBy, registeredAt }: Registered,
   { asked, needsApproval, approved }: Approval,

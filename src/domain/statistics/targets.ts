@@ -191,10 +191,10 @@ export const spreadInParts = (value: number, month: Month, parts: readonly Weigh
   const days = openingDaysOf(month)
   const weights = parts.map(part => weightsOn(days, part.weights).reduce((sum, weight) => sum + weight, 0n))
   if (weights.every(weight => weight === 0n)) {
-    const [through] = parts
+    const through = parts
       .map(part => part.through)
       .toSorted(compareDates)
-      .toReversed()
+      .at(-1)
     return through === undefined ? [] : [{ days: spreadOverDays(value, month, new Map()), through }]
   }
   const ore = shareByWeight(oreOf(value), weights)

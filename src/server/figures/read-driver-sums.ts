@@ -64,7 +64,7 @@ const wholeDays = (scope: AnyScope, what: Chosen, { from, to }: DayRange): Sql =
     group by ${raw(key)}`
 }
 
-/** A day of a person in all their salons: of those with receipts, if any has them (K99). */
+/** The days of a person over all their salons. If a salon has receipts of the day, only salons with receipts count (K99). */
 const personDays = (daysInSalons: Sql): Sql =>
   sql`select d.employee_id, d.day, ${sumsOfDay}, d.open, bool_or(d.booked) as booked
     from (select *, bool_or(open) over (partition by employee_id, day) as any_open from (${daysInSalons}) one) d
@@ -73,8 +73,8 @@ const personDays = (daysInSalons: Sql): Sql =>
 
 /**
  * The sums that the drivers of turnover are made of (K54), one row per group, in one statement. Their number and cost grow with
- * people and days, never with receipts. Groups without figures have no row. By salon, a person's day in two salons is one of each; else it is
- * one day.
+ * people and days, never with receipts. Groups without figures have no row. A person's day in two salons
+ * counts once in each salon when grouped by salon, and otherwise once.
  */
 export const readDriverSums = async <By extends keyof Groups>(
   db: Db,

@@ -117,8 +117,8 @@ const withdrawOne = async (
 }
 
 /**
- * The holiday pay of a salon's month is in one file only (P212): the whole file (P211), or one of its own if that is made before. The whole
- * file has the hours of commission as well (P214, P215). A file that the format cannot carry is refused (P84, P217).
+ * The holiday pay of a salon's month is in one file only: the whole file (P211), or the file of holiday pay alone if that is made first
+ * (P212). The whole file also has the hours of commission (P214, P215). A file that the format cannot carry is refused (P84, P217).
  */
 const compareFiles = async (
   audit: Audit,

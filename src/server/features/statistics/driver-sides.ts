@@ -112,7 +112,7 @@ export const readSide = async (db: Db, whose: Whose, days: DayRange, today: Day)
     historiesOf(db, whose, days),
   ])
   const salons = kind === 'person' ? sumsOf(rows) : await withMissing(rows, histories, days, today)
-  // A person's day in two salons is one of each of them, and one of the person (K99).
+  // A day in two salons counts once in each salon, and once for the person (K99).
   const total = addDriverSums(kind === 'person' ? people.map(({ sums }) => sums) : [...salons.values()])
   const openDays = everyDayOf(days).filter(day => [...histories.values()].some(one => one.openDays.has(day)))
   return {

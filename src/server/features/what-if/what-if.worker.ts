@@ -1,10 +1,4 @@
-import {
-  type SentMonthRow,
-  type Under,
-  type WhatIfHistory,
-  type WhatIfRow,
-  whatIfRow,
-} from '#domain/payroll/what-if'
+import { type SentMonthRow, type Under, type WhatIfRow, whatIfRow } from '#domain/payroll/what-if'
 import { whatIfResult } from '#domain/payroll/what-if-result'
 import { grouped } from '#domain/values/grouped'
 import type { Month } from '#domain/values/month'
@@ -54,10 +48,7 @@ const sentRow = (found: RowText, report: ReportText, month: Month): SentMonthRow
 
 const computeMonth = ({ reports, rows, month, shifts, history, ...under }: MonthTask): MonthAnswer => {
   const reportOf = new Map(reports.map(report => [report.objectId, report]))
-  const before = grouped<WhatIfHistory & { readonly objectId: string }, string>(
-    history,
-    entry => entry.objectId,
-  )
+  const before = grouped(history, entry => entry.objectId)
   const made = rows.flatMap(found => {
     const report = reportOf.get(found.reportId)
     if (!report) return []

@@ -85,7 +85,7 @@ const marksOf = (payments: readonly StoredPayment[]): Mark[] =>
     return sign === null ? [] : [{ paymentId, sign, employmentId }]
   })
 
-/** New payments that the viewer may not be the only one to see before a file pays them (P251). */
+/** New payments that another person than the viewer has to export (P251). */
 const unseen = (
   payments: readonly StoredPayment[],
   { viewer }: Scope,
@@ -93,7 +93,7 @@ const unseen = (
 ): readonly StoredPayment[] =>
   payments.filter(payment => movementOf(payment) === 1 && needsAnother(payment, steps, viewer.objectId))
 
-/** @throws Refusal not_approved for holiday pay that another person has to make the file of (P251) */
+/** @throws Refusal not_approved if another person has to export some of the payments (P251) */
 const refuseUnseen = (payments: readonly StoredPayment[], scope: Scope, report: SentReport): void => {
   if (unseen(payments, scope, report).length > 0)
     throw new Refusal('not_approved', {
