@@ -31,14 +31,14 @@ export async function ensureInstalled({ tools = true } = {}) {
 export const npm = () =>
   process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
 
-/** npm's last installation step records the installed packages in node_modules. */
+/** npm's last installation step records the installed packages in node_modules. Two installations at once can remove some of them. */
 function installedAsLocked(tools) {
   const note = 'node_modules/.package-lock.json'
   if (!existsSync(note)) return false
   const versions = file => JSON.parse(readFileSync(file, 'utf8')).packages
   const [installed, locked] = [versions(note), versions('package-lock.json')]
   const wanted = [...pathsOf(locked, tools ? ['', 'tools'] : [''])]
-  return wanted.every(path => installed[path]?.version === locked[path].version)
+  return wanted.every(path => installed[path]?.version === locked[path].version && existsSync(path))
 }
 
 const stamp = 'dist/.stamp'
