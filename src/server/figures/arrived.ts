@@ -69,7 +69,12 @@ const hullOf = (ranges: readonly DayRange[]): DayRange | undefined => {
 }
 
 /** The salons of a person that decide whether a source has arrived for some days (K31). */
-export type WorkplacesIn = (person: string, days: DayRange | undefined) => readonly string[]
+export type WorkplacesIn = (
+  person: string,
+  days: DayRange | undefined,
+  /** The salons of days before and after their time; by default every salon that they ever worked in. */
+  outside?: readonly string[],
+) => readonly string[]
 
 interface Workplace {
   readonly employeeId: string
@@ -103,13 +108,13 @@ export const readWorkplacesIn = async (
   )
   const found = grouped(rows, ({ employeeId }) => employeeId)
   const salonsOf = (some: readonly Workplace[]) => [...new Set(some.map(({ salonId }) => salonId))]
-  return (person, days) => {
+  return (person, days, outside) => {
     const all = found.get(person) ?? []
     // The dates can be infinite, and sort as text even so.
     const then = all.filter(
       ({ from, until }) => days && from !== null && until !== null && from <= days.to && days.from < until,
     )
-    return salonsOf(then.length > 0 ? then : all)
+    return then.length > 0 ? salonsOf(then) : (outside ?? salonsOf(all))
   }
 }
 

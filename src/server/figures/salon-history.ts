@@ -95,3 +95,15 @@ export const readHistoriesOf = async (
   )
   return new Map(await mapInPieces(rows, PIECE, row => [row.objectId, historyOf(row)] as const))
 }
+
+/** The histories of these salons. A salon without one is left out. */
+export const salonsAmong = <History>(
+  histories: ReadonlyMap<string, History>,
+  salons: readonly string[],
+): ReadonlyMap<string, History> =>
+  new Map(
+    salons.flatMap(id => {
+      const history = histories.get(id)
+      return history ? [[id, history] as const] : []
+    }),
+  )

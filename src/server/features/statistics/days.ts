@@ -19,7 +19,7 @@ import { readWorkplacesIn } from '#server/figures/arrived'
 import type { Chosen } from '#server/figures/figure-rows'
 import { readDays } from '#server/figures/read-days'
 import { readSums } from '#server/figures/read-sums'
-import { readHistories } from '#server/figures/salon-history'
+import { readHistories, salonsAmong } from '#server/figures/salon-history'
 import { salonSubjects, salonsOfPerson } from './subjects.queries.ts'
 
 /** Days after today are never counted (K3). */
@@ -108,17 +108,15 @@ export const daysOfPerson = async (
     [...new Set([...salons, ...[...witnessesOn.values()].flat()])],
     asked.from,
   )
-  // A salon the person has left shows what data has arrived, but not whether the person was away.
-  const present = new Map([...histories].filter(([id]) => salons.includes(id)))
+  /** The salons of the day; outside the person's time those they work in today or have figures in. */
+  const salonsOn = (day: Day) => salonsAmong(histories, workplaces(objectId, { from: day, to: day }, salons))
   const arrivedOn: ArrivedOn = (own, day) =>
     arrivedOfPerson(
       own,
-      (witnessesOn.get(day) ?? []).flatMap(id => {
-        const history = histories.get(id)
-        return history
-          ? [{ lines: Number(history.openDays.has(day)), bookRows: Number(history.bookDays.has(day)) }]
-          : []
-      }),
+      [...salonsAmong(histories, witnessesOn.get(day) ?? []).values()].map(({ openDays, bookDays }) => ({
+        lines: Number(openDays.has(day)),
+        bookRows: Number(bookDays.has(day)),
+      })),
     )
   const days = await readKnown(
     db,
@@ -128,7 +126,7 @@ export const daysOfPerson = async (
   )
   return dayByDay(days, day => ({
     day,
-    state: stateOfPerson(present, day, today, days.sumsOn(day)),
+    state: stateOfPerson(salonsOn(day), day, today, days.sumsOn(day)),
     figures: days.figuresOn(day),
   }))
 }

@@ -3,8 +3,11 @@ import { forecast } from '#contract/statistics/forecast'
 import { openingDaysIn } from '#domain/statistics/pace'
 import { addDays, day, isoWeekday, month } from '#domain/values/month'
 import { isRedDay } from '#domain/values/red-days'
+import { sql } from '#server/db/sql'
 import { openLedger } from '#testing/ledger'
 import { type Product, startProduct } from '#testing/product'
+
+const because = { because: 'a test changes the scene' }
 
 let product: Product
 
@@ -82,6 +85,28 @@ describe('the forecast of sales', () => {
     expect(await ask('eier', { objectId: 'jonas' })).toMatchObject({
       expected: 12_500,
       missing: [{ title: 'jonas', days: ['2026-11-10'] }],
+    })
+  })
+
+  it('of a person who moved misses the days of the salon of that time [K25] [K73]', async () => {
+    await product.addSalon('moss', 'Moss')
+    await product.addPerson({ objectId: 'mona', activeIn: ['majorstuen'] })
+    await product.pool.run(
+      because,
+      sql`update employee_salon set from_day = '2026-11-14' where employee_id = 'mona'`,
+    )
+    await product.pool.run(
+      because,
+      sql`insert into past_membership values ('mona', 'moss', '2026-01-01', '2026-11-14')`,
+    )
+    // Moss lacks 10 November. Majorstuen sold on it.
+    const { receipt, close } = await openLedger(product)
+    for (let at = day('2026-07-01'); at <= '2026-11-13'; at = addDays(at, 1))
+      if (isoWeekday(at) < 7 && !isRedDay(at) && at !== '2026-11-10')
+        await receipt('moss', at, { by: 'mona', treatment: 100 })
+    await close()
+    expect(await ask('eier', { objectId: 'mona' })).toMatchObject({
+      missing: [{ title: 'mona', days: ['2026-11-10'] }],
     })
   })
 

@@ -17,9 +17,10 @@ import {
 } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
+import { readWorkplacesIn } from '#server/figures/arrived'
 import { readDailySales } from '#server/figures/daily-sales'
 import { readSums } from '#server/figures/read-sums'
-import { readHistories } from '#server/figures/salon-history'
+import { readHistories, salonsAmong } from '#server/figures/salon-history'
 import { knownSalons } from './pace.ts'
 import { salonsOfPerson } from './subjects.queries.ts'
 
@@ -100,7 +101,7 @@ interface AskedPerson {
   readonly title: string
 }
 
-/** Sales by day of a person, with the days on which receipts of all their salons are missing (K25). */
+/** Sales by day of a person, with the days on which receipts of all their salons of that day are missing (K25). */
 const salesOfPerson = async (
   db: Db,
   scope: Scope,
@@ -108,14 +109,19 @@ const salesOfPerson = async (
   { month, today }: Asked,
 ): Promise<ReadSales> => {
   const range = { from: startOf(month), to: earlierOf(lastDay(month), today) }
-  const [sold, salons] = await Promise.all([
+  const [sold, salons, workplaces] = await Promise.all([
     readDailySales(db, scope, { of: 'people', people: [objectId] }, range),
     salonsOfPerson(db, objectId, range),
+    readWorkplacesIn(db, [objectId], range),
   ])
   const [first] = sold.keys()
-  const histories = await readHistories(db, salons, range.from)
-  const days = (first === undefined ? [] : everyDayOf({ from: first, to: range.to })).filter(
-    day => !sold.has(day) && stateOfPerson(histories, day, today) === 'nothing',
+  const salonsOn = (day: Day) => workplaces(objectId, { from: day, to: day }, salons)
+  const without = (first === undefined ? [] : everyDayOf({ from: first, to: range.to })).filter(
+    day => !sold.has(day),
+  )
+  const histories = await readHistories(db, [...new Set(without.flatMap(salonsOn))], range.from)
+  const days = without.filter(
+    day => stateOfPerson(salonsAmong(histories, salonsOn(day)), day, today) === 'nothing',
   )
   return { sold, missing: days.length > 0 ? [{ objectId, title, days, share: 1 }] : [] }
 }

@@ -369,6 +369,37 @@ describe('the days of a figure', () => {
     })
   })
 
+  it('of a person who moved have the state of the salons of that day [K25]', async () => {
+    await product.addPerson({ objectId: 'tuva', activeIn: ['storo'] })
+    await product.pool.run(
+      because,
+      sql`insert into past_membership values ('tuva', 'majorstuen', '2024-01-01', '2025-07-01')`,
+    )
+    await product.pool.run(
+      because,
+      sql`update employee_salon set from_day = '2025-07-01' where employee_id = 'tuva'`,
+    )
+    const { receipt, close } = await openLedger(product)
+    const mondays = (first: string, count: number) =>
+      Array.from({ length: count }, (_, week) => addDays(first as Day, 7 * week))
+    // Majorstuen lacks Monday 23 June, on which Storo sold, and Storo lacks Monday 25 August, on which Majorstuen sold.
+    for (const at of mondays('2025-05-12', 16))
+      for (const [salon, by] of [
+        ['majorstuen', 'amina'],
+        ['storo', 'jonas'],
+      ] as const)
+        if (at !== (salon === 'majorstuen' ? '2025-06-23' : '2025-08-25'))
+          await receipt(salon, at, { by, treatment: 100 })
+    // She has figures in both salons in the year, and on neither of these days.
+    await receipt('majorstuen', '2025-06-17', { by: 'tuva', treatment: 100 })
+    await receipt('storo', '2025-08-19', { by: 'tuva', treatment: 100 })
+    await close()
+    const year = { objectId: 'tuva', from: '2025-05-01', to: '2025-09-01' }
+    const found = states(await daysOf('eier', year))
+    expect([found['2025-06-16'], found['2025-06-23']]).toEqual(['away', 'nothing'])
+    expect([found['2025-08-18'], found['2025-08-25']]).toEqual(['away', 'nothing'])
+  })
+
   it('end today, and today is unfinished', async () => {
     const days = await daysOf('eier', { salonId: 'majorstuen', from: '2026-11-20', to: '2026-11-30' })
     expect(states(days)).toEqual({ '2026-11-20': 'complete', '2026-11-21': 'notOver' })

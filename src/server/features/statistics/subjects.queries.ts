@@ -52,7 +52,7 @@ export const nameSalons = (
         where object_id = any(${ids}) order by ${byName('name')}`,
   )
 
-/** The salons a person works in, and those where they have figures on these days. */
+/** The salons a person works in today, and those where they have figures on these days. */
 export const salonsOfPerson = async (
   db: Db,
   objectId: string,
