@@ -38,7 +38,7 @@ type Work = Pick<RhythmDay, 'day' | 'booked' | 'produksjonstimer' | 'totalOms'>
 
 /**
  * The hours of those with a row of the time book, and what they sold, on days with receipts (K86). Somebody without a row on a day is
- * left out with what they sold on it.
+ * left out with what they sold on it. Hours in another salon without receipts are left out too.
  */
 const readWork = (db: Db, scope: AnyScope, what: Chosen, { from, to }: DayRange): Promise<Work[]> => {
   const people: Chosen = { of: 'people', salons: what.salons, people: what.people }
@@ -47,9 +47,9 @@ const readWork = (db: Db, scope: AnyScope, what: Chosen, { from, to }: DayRange)
   const whose = raw(perSalon ? 'd.salon_id' : 'd.employee_id')
   return db.many<Work>(
     scope,
-    sql`select day, count(distinct whose) as booked, sum(hours) as produksjonstimer, sum(sold) as "totalOms"
+    sql`select day, count(distinct whose) as booked, coalesce(sum(hours), 0) as produksjonstimer, sum(sold) as "totalOms"
         from (
-          select d.day, ${whose} as whose, sum(d.hours) as hours, sum(d.treatment_sales + d.goods_sales) as sold
+          select d.day, ${whose} as whose, sum(d.hours) filter (where d.lines > 0 or ${salonSold}) as hours, sum(d.treatment_sales + d.goods_sales) as sold
           from person_day_sums d
           where d.day between ${from} and ${to} and ${chosen(scope, people, 'd')}
           group by ${key}, d.day

@@ -246,6 +246,28 @@ describe('the rhythm of a person', () => {
     })
   })
 
+  it('has no hours of a salon whose receipts are missing on that day [K86]', async () => {
+    await product.addSalon('moss', 'Moss')
+    await product.addPerson({ objectId: 'tor', activeIn: ['moss', 'majorstuen'] })
+    const { receipt, day: book, close } = await openLedger(product)
+    // 600 kr in 3 hours in Majorstuen. Moss has 5 hours more, and no receipts.
+    await receipt('majorstuen', `${inWeek(1, 1)} 12:00`, { by: 'tor', treatment: 600 })
+    await book('majorstuen', 'tor', inWeek(1, 1), { produksjontimer: 3 })
+    await book('moss', 'tor', inWeek(1, 1), { produksjontimer: 5 })
+    await close()
+    expect(weekdayOf(await read({ objectId: 'tor', span: FOUR_WEEKS }), 1).work).toMatchObject({
+      produksjonstimer: 3,
+      totalOms: 600,
+      omsPerTime: 200,
+    })
+    await receipt('moss', `${inWeek(1, 1)} 12:00`, { treatment: 100 })
+    await close()
+    expect(weekdayOf(await read({ objectId: 'tor', span: FOUR_WEEKS }), 1).work).toMatchObject({
+      produksjonstimer: 8,
+      omsPerTime: 75,
+    })
+  })
+
   it('is shown to themselves, and to those who see the salon', async () => {
     const own = await read({ objectId: 'amina', span: FOUR_WEEKS }, 'amina')
     expect(own).toEqual(await read({ objectId: 'amina', span: FOUR_WEEKS }, 'sjef'))
