@@ -12,6 +12,7 @@ interface Worded<Row extends SentRow> {
   readonly employees: readonly Row[]
   readonly modifications: Modifications
   readonly reasons: Readonly<Record<string, string>>
+  readonly steps?: { readonly openings: readonly { readonly reason: string }[] } | undefined
 }
 
 /** Returns a report with the figures only: words about a person have their initial values (A148). */
@@ -25,4 +26,7 @@ export const withoutWords = <Row extends SentRow, Report extends Worded<Row>>(re
     }),
   ),
   reasons: {},
+  ...(report.steps && {
+    steps: { ...report.steps, openings: report.steps.openings.map(one => ({ ...one, reason: '' })) },
+  }),
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reports } from '#contract/payroll/payroll'
+import { sql } from '#server/db/sql'
 import { addApiToken, switchTokens } from '#testing/api-tokens'
 import { type Product, startProduct } from '#testing/product'
 import { addMonth, draftOf, sentReport } from './payroll.fixture.ts'
@@ -50,6 +51,19 @@ it('gives an API token the figures of a report without its words (A148)', async 
   const bareRow = { sykefraver: 'annet', comment: '', forklaringVarTillegg: '', forklaringFastTillegg: '' }
   expect(bare.employees).toEqual([{ ...whole.employees[0], ...bareRow }])
   expect(JSON.stringify(bare)).not.toMatch(/graviditet|Ringt inn|Avtalt|Lang permisjon/)
+})
+
+it('and not why a locked month was opened (A148)', async () => {
+  await product.pool.run(
+    { because: 'a test opens a month' },
+    sql`insert into month_lock (object_id, salon_id, month, locked_by, locked_at, opened_by, opened_at, reason)
+        values ('lock', 'majorstuen', '2026-10-01', 'eier', '2026-11-10', 'eier', '2026-11-11', 'Sykmeldingen manglet')`,
+  )
+  const reasons = async (as: string) =>
+    (await get(as)).steps.openings.map(({ reason }: { reason: string }) => reason)
+  expect(await reasons('sjef')).toEqual(['Sykmeldingen manglet'])
+  expect(await reasons('token')).toEqual([''])
+  expect(JSON.stringify(await get('token'))).not.toContain('Sykmeldingen')
 })
 
 it('and the differences of a correction (A148)', async () => {
