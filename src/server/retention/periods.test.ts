@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REMOVED_TEXT } from '#domain/complaints/conversation'
 import { raw, sql } from '#server/db/sql'
 import { addCase } from '#server/features/complaints/complaints.fixture'
 import {
@@ -126,6 +127,31 @@ describe('customers', () => {
           from generate_series(1, 1001) n`,
     )
     expect(await forgetOldCustomers(product.pool, now)).toBe(1001)
+  })
+
+  test('of cases that were forgotten lose what was written later, once the years are over', async () => {
+    await product.pool.run(because, sql`delete from chain_setting where name = 'contactYears'`)
+    const [recent = ''] = await closed(1, new Date('2023-11-21T12:00:00.000Z'))
+    const [old = ''] = await closed(1, new Date('2023-11-21T11:59:59.999Z'))
+    await forgetCustomers(product.pool, [recent, old], now)
+    for (const id of [recent, old])
+      await product.pool.run(
+        because,
+        sql`insert into complaint_note (object_id, complaint_id, user_id, created_at, text)
+            values (${`note-${id}`}, ${id}, 'amina', now(), 'Kari ringte, 99 88 77 66')`,
+      )
+    expect(await forgetOldCustomers(product.pool, now)).toBe(1)
+    expect(await forgetOldCustomers(product.pool, now)).toBe(0)
+    const texts = await product.pool.many(
+      because,
+      sql`select complaint_id as id, text from complaint_note where complaint_id = any(${[recent, old]})`,
+    )
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        { id: recent, text: 'Kari ringte, 99 88 77 66' },
+        { id: old, text: REMOVED_TEXT },
+      ]),
+    )
   })
 
   test('of several cases are named in the order of the cases', async () => {

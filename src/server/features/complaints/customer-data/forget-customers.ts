@@ -48,7 +48,17 @@ export const forgetCustomers = async (db: Db, cases: readonly string[], now: Dat
   return { forgotten: forgotten.length, changed: [...changed].sort() }
 }
 
-/** Forgets the customers of cases closed longer ago than the setting allows; returns the number of cases. */
+/** True of a case `c` that has texts or photos although its customer was forgotten. */
+const hasLaterWords = sql`(
+  exists (select from complaint_note n where n.complaint_id = c.object_id and n.text <> ${REMOVED_TEXT})
+  or exists (select from complaint_reason r where r.complaint_id = c.object_id and r.text <> ${REMOVED_TEXT})
+  or exists (select from complaint_message m where m.complaint_id = c.object_id)
+  or exists (select from complaint_photo p where p.complaint_id = c.object_id))`
+
+/**
+ * Forgets the customers of cases closed longer ago than the setting allows, and what was written of them since; returns the number
+ * of cases.
+ */
 export const forgetOldCustomers = async (pool: Pool, now: Date): Promise<number> => {
   const { contactYears } = await readSettings(pool)
   const before = new Date(now)
@@ -58,12 +68,13 @@ export const forgetOldCustomers = async (pool: Pool, now: Date): Promise<number>
     const some = await pool.transaction(async db => {
       const due = await db.many<{ object_id: string }>(
         because,
-        sql`select object_id from complaint where closed_at < ${before} and forgotten_at is null
+        sql`select c.object_id from complaint c
+            where c.closed_at < ${before} and (c.forgotten_at is null or ${hasLaterWords})
             limit ${AT_ONCE} for update skip locked`,
       )
-      if (due.length === 0) return 0
       const ids = due.map(row => row.object_id)
-      return (await forgetCustomers(db, ids, now)).forgotten
+      if (ids.length > 0) await forgetCustomers(db, ids, now)
+      return ids.length
     })
     forgotten += some
     if (some < AT_ONCE) return forgotten

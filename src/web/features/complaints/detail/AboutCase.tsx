@@ -112,7 +112,8 @@ export const AboutCase = ({ complaint }: { complaint: Complaint }) => {
         )}
         {fixers.length > 0 && <Fact label="Rettet av">{fixers.map(id => names[id]).join(', ')}</Fact>}
       </dl>
-      {complaint.may.customerData && !complaint.forgottenAt && (
+      {/* Also of a forgotten case: notes and photos may have been added since. */}
+      {complaint.may.customerData && (
         <div className={styles.data}>
           <CustomerData complaint={complaint} />
         </div>
