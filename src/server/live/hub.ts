@@ -22,14 +22,16 @@ const mayHear = ({ viewer }: Session, change: AddressedChange): boolean => {
   return change.salonId === null || reachesSalon(scope, change.salonId)
 }
 
-/**
- * Everybody hears that figures have changed; without a salon, the person concerned is shown only to viewers who reach every
- * salon.
- */
-const namedFor = ({ viewer }: Session, { salonId, personId: _, ...change }: AddressedChange): Change => {
-  const reachesAll = reachesEverySalon(viewer, 'customerAdmin')
-  return change.kind === 'facts' && salonId === null && !reachesAll ? { ...change, objectId: '' } : change
+/** True if the viewer may know whose figures of this salon have changed; null is every salon. */
+const mayKnowWhose = ({ viewer }: Session, salonId: string | null): boolean => {
+  if (salonId === null) return reachesEverySalon(viewer, 'customerAdmin')
+  const colleagues = scopeOf(viewer, 'colleagues')
+  return colleagues !== null && reachesSalon(colleagues, salonId)
 }
+
+/** Everybody hears that figures have changed, but not whose. */
+const namedFor = (who: Session, { salonId, personId: _, ...change }: AddressedChange): Change =>
+  change.kind === 'facts' && !mayKnowWhose(who, salonId) ? { ...change, objectId: '' } : change
 
 /** The streams of this process. A change is sent to viewers whose current scope includes it. */
 export const createHub = () => {

@@ -139,6 +139,19 @@ describe('the live stream', () => {
     employee.stop()
   })
 
+  it('names whose figures of a salon changed to its own people only', async () => {
+    await product.addPerson({ objectId: 'sjef-her', type: 'manager', access: ['here'] })
+    await product.addPerson({ objectId: 'i-there', activeIn: ['there'] })
+    const [manager, stranger] = [await listenAs('sjef-her'), await listenAs('i-there')]
+    await product.pool.transaction(db =>
+      announce(db, { kind: 'facts', what: 'changed', objectId: 'somebody', salonId: 'here' }),
+    )
+    await expect.poll(() => manager.heard.join()).toContain('somebody')
+    await expect.poll(() => stranger.heard.join()).toContain('facts')
+    expect(stranger.heard.join()).not.toContain('somebody')
+    for (const one of [manager, stranger]) one.stop()
+  })
+
   it('names changed people to listeners of their salons only', async () => {
     await product.addPerson({ objectId: 'nabosjef', type: 'manager', access: ['here'] })
     const [manager, employee] = [await listenAs('nabosjef'), await listenAs('ansatt')]
