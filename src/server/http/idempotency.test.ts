@@ -32,6 +32,7 @@ interface Asked {
   readonly key?: unknown
   readonly body?: unknown
   readonly by?: string
+  readonly access?: readonly string[]
   readonly endpoint?: Endpoint
 }
 
@@ -39,9 +40,9 @@ let made = 0
 /** Asks for one piece of work, whose reply counts how often it was done. */
 const ask = (asked: Asked = {}, pool = product.pool) =>
   pool.transaction(db => {
-    const { key, body, by = 'eier', endpoint = terms.add } = { key: 'k', ...asked }
+    const { key, body, by = 'eier', access = [], endpoint = terms.add } = { key: 'k', ...asked }
     const request = { headers: { 'idempotency-key': key }, body } as unknown as FastifyRequest
-    return once(db, endpoint, viewerOf(by), request, product.clock(), async () => ({
+    return once(db, endpoint, { ...viewerOf(by), access }, request, product.clock(), async () => ({
       objectId: `made-${++made}`,
     }))
   })
@@ -67,6 +68,13 @@ describe('a call with a key', () => {
         at: product.clock().toISOString(),
       },
     ])
+  })
+
+  it('that is repeated after a change of access is refused: the reply may show what is out of reach by now [A7]', async () => {
+    await ask()
+    for (const access of [['storo'], ['majorstuen']])
+      await expect(ask({ access })).rejects.toEqual(refused('conflict'))
+    expect(await stored()).toHaveLength(1)
   })
 
   it('that is repeated with another body is refused, and with the same of several is not', async () => {

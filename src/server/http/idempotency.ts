@@ -10,9 +10,15 @@ import { bringForward, EDITION } from '../stored/shapes.ts'
 
 const own = { because: 'a repeated call is looked up among the caller’s own' }
 
+/** Of the body and of what the caller reaches: a reply may show what they reach no more (D14). */
+const hashOfCall = (body: unknown, { type, access, activeIn, token }: Viewer): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([body ?? null, type, access, activeIn, token ?? null]))
+    .digest()
+
 /**
  * Runs the work once per Idempotency-Key: a repeated call (double click, network retry) gets the first response. Reusing
- * the key with another body is an error of the caller: conflict.
+ * the key with another body, or after a change of one's access, is refused: conflict.
  */
 export const once = async <T>(
   db: Db,
@@ -25,9 +31,7 @@ export const once = async <T>(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return work()
   if (key.length > 200) throw new Refusal('invalid_payload', { message: 'Idempotency-Key er for lang' })
-  const hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
+  const hash = hashOfCall(request.body, viewer)
   const lock = `${viewer.objectId} ${endpoint.path} ${key}`
   await db.run(own, sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
   const earlier = await db.maybe<{ request_hash: Buffer; reply: unknown; edition: number }>(
