@@ -30,7 +30,21 @@ const bySmtp = (url: string, from: Sender): Transport => {
       messageId: `<${name}@${domain}>`,
       signal: signal ? AbortSignal.any([late, signal]) : late,
     }
-    await mailer.sendMail({ from, ...addressed(letter), ...bounded })
+    await mailer.sendMail({ from, ...addressed(letter), ...bounded }).catch(error => {
+      throw new LetterRefused(error)
+    })
+  }
+}
+
+/** A letter that the mail server did not take. The server's own words are left out: they often quote the recipient's address. */
+class LetterRefused extends Error {
+  readonly reason: string
+  readonly code: string | undefined
+  constructor(error: unknown) {
+    const reason = mailReason(error)
+    super(`E-postserveren tok ikke imot brevet: ${reason}`)
+    this.reason = reason
+    this.code = (error as MailError).code
   }
 }
 
@@ -54,6 +68,7 @@ const ofSocket = (message: string): string => {
  * what was sent to it.
  */
 export const mailReason = (error: unknown): string => {
+  if (error instanceof LetterRefused) return error.reason
   const { code = '', command, responseCode, message } = error as MailError
   const answer = responseCode ? ` (${responseCode})` : ''
   if (code === 'EAUTH') return `den godtar ikke brukernavnet eller passordet${answer}`
