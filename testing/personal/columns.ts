@@ -168,7 +168,7 @@ const people: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
     name: shown('pay', 'name'),
     ...columns('inputs modifications computed sick_parts', worded('pay', 'figures')),
     ...columns('position removed', technical),
-    reason: left('why an amount was changed, for who checks the report'),
+    reason: worded('pay', 'reasonOfPay'),
     ...columns('paid_by not_arrived', left('how the figures came to be')),
   },
   salary_history: columns('object_id employee_id report_id month created_at amount hours removed', copied),

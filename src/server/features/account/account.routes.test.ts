@@ -125,9 +125,10 @@ describe('a person’s own data', () => {
       sql`with made as (
             insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
             values (${`r-${employeeId}`}, 'here', 'amina', ${month}, now(), 0, '{}', false) returning object_id)
-          insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed)
+          insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, reason)
           select object_id, ${employeeId}, ${month}, 0, ${employeeId},
-                 ${JSON.stringify({ sykefraver: reason, comment: `kun for ${employeeId}` })}, '{}', '{}' from made`,
+                 ${JSON.stringify({ sykefraver: reason, comment: `kun for ${employeeId}` })}, '{}', '{}',
+                 ${`lavt for ${employeeId}`} from made`,
     )
   const take = (person: string, format: string) =>
     product.call(account.ownData, { as: person, query: { format } })
@@ -144,6 +145,7 @@ describe('a person’s own data', () => {
       ])
       expect(text).toContain(SICK)
       expect(text).toContain('kun for amina')
+      expect(text).toContain('lavt for amina')
       expect(text).not.toContain('jonas')
       expect(text).not.toMatch(/argon2|password_hash|eyJ/)
     }

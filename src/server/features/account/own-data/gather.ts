@@ -54,7 +54,7 @@ const targets = (db: Db, scope: Scope) =>
 const payRows = (db: Db, scope: Scope) =>
   db.many<OwnDataRow>(
     scope,
-    sql`select to_char(row.month, 'YYYY-MM') as month, s.name as salon, r.created_at as "sentAt", row.name,
+    sql`select to_char(row.month, 'YYYY-MM') as month, s.name as salon, r.created_at as "sentAt", row.name, row.reason as "reasonOfPay",
                row.inputs || row.modifications || row.computed
                  || case when row.sick_parts is null then '{}'
                     else jsonb_build_object('sickHoursOfSalon', row.sick_parts->'employer', 'sickHoursOfChild', row.sick_parts->'child',

@@ -47,6 +47,7 @@ const names: Readonly<Record<string, string>> = {
   month: 'Måned',
   salon: 'Salong',
   sentAt: 'Sendt',
+  reasonOfPay: 'Begrunnelse for lønna',
   figures: 'Tall',
   day: 'Dag',
   opening: 'Åpningstid',
