@@ -27,7 +27,7 @@ export type AccountToBe = z.output<typeof accountToBe>
 const admission = profile.extend({
   /** Without an invitation, with an open or an expired one, waiting for approval, or with an account. */
   state: z.enum(['vacant', 'invited', 'expired', 'waiting', 'active']),
-  /** Of the account or the invitation; null if neither has one. */
+  /** Of the waiting account or the invitation. Null without one, and once the account is approved. */
   email: z.string().nullable(),
   /** When the account or the invitation was made. */
   since: instant.nullable(),
@@ -86,7 +86,12 @@ export const accountsSchemas = {
   },
   approve: {
     summary: 'Lets a waiting account in, or refuses it: the profile is vacant again',
-    body: z.strictObject({ objectId, approve: z.boolean() }),
+    body: z.strictObject({
+      objectId,
+      approve: z.boolean(),
+      /** The address that the approver was shown: another account may wait for the profile by now. */
+      email: enteredEmail.optional(),
+    }),
     reply: success,
   },
 } satisfies SubjectSchemas

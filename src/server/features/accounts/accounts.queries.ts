@@ -4,7 +4,7 @@ import type { Scope } from '#domain/access/scope'
 import { standsAbove } from '#domain/access/user-types'
 import type { Db } from '#server/db/db'
 import { reachesPerson } from '#server/db/reach'
-import { byName, sql } from '#server/db/sql'
+import { byName, type Sql, sql } from '#server/db/sql'
 import { waitedTooLong } from './waiting-accounts.ts'
 
 /** The profiles anybody may claim: names only, of type employee, without an account (D12). */
@@ -17,6 +17,10 @@ export const vacantProfiles = (db: Db, now: Date): Promise<{ objectId: string; n
             and not (a.pending and a.created_at <= ${waitedTooLong(now)}))
         order by ${byName('e.name')}, e.object_id`,
   )
+
+/** True of the invitation `i` until it expires, unless the person who made it is blocked. */
+const isOpen = (now: Date): Sql =>
+  sql`(i.expires_at > ${now} and not exists (select from person b where b.object_id = i.invited_by and b.blocked))`
 
 /** Adds to a person whether the viewer may admit them (A4). */
 const decidedBy =
@@ -35,7 +39,7 @@ export const accountsToBe = async (db: Db, scope: Scope, now: Date): Promise<Acc
     sql`select e.object_id as "objectId", e.name, e.type, e.avatar,
                array(select salon_id from current_membership where employee_id = e.object_id) as "activeIn",
                case when a.object_id is not null then 'waiting'
-                    when i.expires_at > ${now} then 'invited' else 'expired' end as state,
+                    when ${isOpen(now)} then 'invited' else 'expired' end as state,
                coalesce(a.email, i.email) as email,
                coalesce(a.created_at, i.created_at) as "since",
                coalesce(a.created_at + interval '14 days', i.expires_at) as until
@@ -56,9 +60,10 @@ export const admissionsOf = async (db: Db, scope: Scope, now: Date): Promise<Adm
     scope,
     sql`select e.object_id as "objectId", e.name, e.type, works.salons as "activeIn",
                case when a.pending then 'waiting' when a.object_id is not null then 'active'
-                    when i.expires_at > ${now} then 'invited' when i.employee_id is not null then 'expired'
+                    when ${isOpen(now)} then 'invited' when i.employee_id is not null then 'expired'
                     else 'vacant' end as state,
-               coalesce(a.email, i.email) as email, coalesce(a.created_at, i.created_at) as since, i.expires_at as until
+               case when a.object_id is null or a.pending then coalesce(a.email, i.email) end as email,
+               coalesce(a.created_at, i.created_at) as since, i.expires_at as until
         from person e
         cross join lateral (
           select array(select salon_id from current_membership where employee_id = e.object_id) as salons) works

@@ -1,6 +1,11 @@
+import type { Role } from '#domain/access/roles'
+import { type Scope, scopeOf } from '#domain/access/scope'
+import { standsAbove } from '#domain/access/user-types'
 import type { Db } from '#server/db/db'
+import { reachesPerson } from '#server/db/reach'
 import { sql } from '#server/db/sql'
 import { addCode, lockInvitationCode, removeInvitationCodes } from '#server/identity/single-use-codes'
+import { type ViewerRow, viewerColumns, viewerIn } from '#server/identity/viewers'
 
 const because = { because: 'a link is for whoever has it' }
 
@@ -34,19 +39,33 @@ export interface LinkedProfile {
   readonly linked: boolean
 }
 
+/** What the person who invited somebody may do now; null once they are blocked or may not invite any more. */
+const scopeOfInviter = async (db: Db, employeeId: string): Promise<Scope | null> => {
+  const row = await db.maybe<ViewerRow>(
+    because,
+    sql`select ${viewerColumns} from invitation i join person e on e.object_id = i.invited_by
+        where i.employee_id = ${employeeId} and not e.blocked`,
+  )
+  return row && scopeOf(viewerIn(row), 'invitations')
+}
+
 /**
- * The profile that a link is for, by the hash of its code; null if the link is unknown, used, withdrawn or expired. Locked until
- * the end of the transaction.
+ * The profile that a link is for, by the hash of its code; null if the link is unknown, used, withdrawn or expired, or if the person
+ * who made it may not invite this person any more. Locked until the end of the transaction.
  */
 export const findInvitation = async (db: Db, hash: Buffer, now: Date): Promise<LinkedProfile | null> => {
   const invited = await lockInvitationCode(db, hash, now)
   if (!invited) return null
-  const person = await db.maybe<{ name: string; linked: boolean }>(
-    because,
-    sql`select e.name, exists (select 1 from person_account a where a.employee_id = e.object_id) as linked
-        from person e where e.object_id = ${invited.employeeId} and not e.blocked`,
+  const inviter = invited.purpose === 'invitation' ? await scopeOfInviter(db, invited.employeeId) : undefined
+  if (inviter === null) return null
+  const reached = inviter ? reachesPerson(inviter, 'e.object_id') : sql`true`
+  const person = await db.maybe<{ name: string; type: Role; linked: boolean }>(
+    inviter ?? because,
+    sql`select e.name, e.type, exists (select 1 from person_account a where a.employee_id = e.object_id) as linked
+        from person e where e.object_id = ${invited.employeeId} and not e.blocked and ${reached}`,
   )
-  return person && { ...invited, ...person }
+  if (!person || (inviter && !standsAbove(inviter.viewer, person))) return null
+  return { ...invited, name: person.name, linked: person.linked }
 }
 
 /**

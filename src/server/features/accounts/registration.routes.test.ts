@@ -237,6 +237,25 @@ describe('a waiting account', () => {
     expect(logged).toHaveLength(1)
   })
 
+  it('is decided on only as the account that was shown [A13]', async () => {
+    const profile = await waiting()
+    const shown = `${profile}@venter.test`
+    const decideOn = (email: string, approve = true) =>
+      product.call(accounts.approve, { as: 'sjef', body: { objectId: profile, approve, email } })
+    await decide('eier', profile, false)
+    await register({ email: 'fremmed@venter.test', profile })
+    for (const approve of [true, false]) {
+      const { status, json } = await decideOn(shown, approve)
+      expect([status, json.error, json.message]).toEqual([
+        409,
+        'conflict',
+        'Det er en annen konto som venter nå. Se på den først',
+      ])
+    }
+    expect((await meOf('fremmed@venter.test')).json).toMatchObject({ pending: true })
+    expect((await decideOn('Fremmed@venter.test')).status).toBe(200)
+  })
+
   it('releases the profile after 14 days [D12] [A13]', async () => {
     const profile = await waiting()
     product.setNow('2026-12-05T11:59:59.000Z')
@@ -304,6 +323,33 @@ describe('an invitation', () => {
     expect((await withdraw()).status).toBe(404)
   })
 
+  it('works no more once the person who made it may not make it [A14] [A7]', async () => {
+    const open = async (url: string) =>
+      (await product.call(session.invitation, { query: { code: codeOf(url) } })).status
+    const away = { type: 'manager', access: ['storo'] } as const
+    const maker = await product.addPerson({ objectId: 'sjef-slutter', ...away })
+    const profile = await vacant()
+    const { url } = (await invite(maker, { objectId: profile })).json
+    const set = (statement: ReturnType<typeof sql>) => product.pool.run(because, statement)
+    expect(await open(url)).toBe(200)
+    await set(sql`update employee set blocked = true where object_id = ${maker}`)
+    expect(await open(url)).toBe(404)
+    const refused = await register({ email: 'x@foehn.test', profile, invitation: codeOf(url) })
+    expect(refused.json.error).toBe('no_rights')
+    const listed = (await product.call(accounts.list, { as: 'sjef' })).json
+    expect(listed.find((one: { objectId: string }) => one.objectId === profile).state).toBe('expired')
+    await set(sql`update employee set blocked = false, type = 'employee' where object_id = ${maker}`)
+    expect(await open(url)).toBe(404)
+    await set(sql`update employee set type = 'manager' where object_id = ${maker}`)
+    expect(await open(url)).toBe(200)
+    // The invited person moves to a salon that the maker does not reach.
+    await set(sql`update employee_salon set salon_id = 'solsiden' where employee_id = ${profile}`)
+    expect(await open(url)).toBe(404)
+    await set(sql`update employee_salon set salon_id = 'storo' where employee_id = ${profile}`)
+    await set(sql`update employee set type = 'manager' where object_id = ${profile}`)
+    expect(await open(url)).toBe(404)
+  })
+
   it('can be made by a manager for employees of their own salons only [R031]', async () => {
     for (const type of ['manager', 'advisor', 'owner'] as const)
       expect((await invite('sjef', { objectId: await vacant({ type }) })).json.error).toBe('no_rights')
@@ -352,7 +398,8 @@ describe('invitations for several people', () => {
     const made = await register({ email: 'arne@foehn.test', profile: one, invitation: first?.code })
     expect(made.json).toEqual({ success: true, pending: false })
     expect((await product.call(session.invitation, { query: { code: first?.code ?? '' } })).status).toBe(404)
-    expect(await stateOf('sjef', one)).toMatchObject({ state: 'active', email: 'arne@foehn.test' })
+    // An approved account's sign-in e-mail is shown to nobody.
+    expect(await stateOf('sjef', one)).toMatchObject({ state: 'active', email: null })
     expect(await stateOf('sjef', other)).toMatchObject({
       state: 'invited',
       until: '2026-11-28T12:00:00.000Z',

@@ -26,12 +26,12 @@ export const AccountSection = ({ person }: AccountSectionProps) => {
   const me = useMe()
   const queries = useQueryClient()
   const { data } = useQuery(accountsToBe)
-  const actions = useAccountActions(person)
   useChanges(change => {
     if (change === 'refetch' || change.objectId === person.objectId)
       void queries.invalidateQueries({ queryKey: ACCOUNTS })
   })
   const toBe = data?.find(({ objectId }) => objectId === person.objectId)
+  const actions = useAccountActions({ ...person, email: toBe?.email })
   const may = me.objectId !== person.objectId && standsAbove(me, person)
 
   return (
@@ -56,7 +56,7 @@ export const AccountSection = ({ person }: AccountSectionProps) => {
       {!may && person.account !== 'active' && <p className={styles.quiet}>{invitationWords.notYours}</p>}
       {may && person.account === 'waiting' && (
         <div className={styles.actions}>
-          <Button look="primary" busy={actions.busy} onClick={actions.approve}>
+          <Button look="primary" busy={actions.busy} disabled={!toBe} onClick={actions.approve}>
             {invitationWords.approve}
           </Button>
           <Button disabled={actions.busy} onClick={() => void actions.refuse()}>

@@ -9,10 +9,12 @@ import { invitationWords } from './words.ts'
 interface Person {
   readonly objectId: string
   readonly name: string
+  /** The address of the account that waits, as it is shown. */
+  readonly email?: string | null | undefined
 }
 
 /** Invites, withdraws an invitation, approves and rejects one person. Refetches all queries afterwards. */
-export const useAccountActions = ({ objectId, name }: Person) => {
+export const useAccountActions = ({ objectId, name, email: shown }: Person) => {
   const queries = useQueryClient()
   const fresh = () => queries.invalidateQueries()
   const inviting = useMutation({
@@ -21,7 +23,8 @@ export const useAccountActions = ({ objectId, name }: Person) => {
     onSuccess: fresh,
   })
   const deciding = useMutation({
-    mutationFn: (approve: boolean) => call(accounts.approve, { body: { objectId, approve } }),
+    mutationFn: (approve: boolean) =>
+      call(accounts.approve, { body: { objectId, approve, ...(shown && { email: shown }) } }),
     onSuccess: (_, approve) => {
       showToast({ text: approve ? `${name} er godkjent` : `Kontoen til ${name} er avslått` })
     },
