@@ -55,6 +55,8 @@ export interface ProductOptions {
   readonly webhookNetwork?: WebhookNetwork
   /** Opens the product's own connection, for example through a pooler. */
   readonly openOwn?: (url: string) => Pool | Promise<Pool>
+  /** The connections of the product's pool. */
+  readonly connections?: number
   /** False for a product that nobody else waits for: its imports do not have a lower priority than all other work of the machine. */
   readonly importsLast?: boolean
 }
@@ -89,7 +91,7 @@ export const startProduct = async (options: ProductOptions = {}) => {
   const clock = () => now
   // Tests prepare data as the database owner; the product uses its own login, as in production.
   const plain = openPool(database.url, { max: 4 })
-  const openOwn = options.openOwn ?? ((url: string) => openPool(url, { max: 4 }))
+  const openOwn = options.openOwn ?? ((url: string) => openPool(url, { max: options.connections ?? 4 }))
   const opened = await openOwn(await asProduct(database))
   const own = options.importsLast === false ? withoutPriorities(opened) : opened
   const dataDir = join(scratchHome(), `foehn-product-${newId()}`)

@@ -129,8 +129,10 @@ export interface Driver {
   readonly close: () => Promise<void>
 }
 
-/** How often a question that gets no answer is asked. */
-const TRIES = 5
+/** How often a question that gets no answer is asked: a run of hours is not lost to minutes without CPU. */
+const TRIES = 60
+/** Enough that no question waits two seconds for a connection while others read. */
+const CONNECTIONS = 12
 
 const sleep = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
@@ -139,7 +141,11 @@ const words = { forklaringVarTillegg: '', forklaringFastTillegg: '', comment: ''
 /** Starts the product with an owner and an otherwise empty database. */
 export const openDriver = async (chain: Chain): Promise<Driver> => {
   let now = chain.steps[0]?.at ?? '2026-01-01T08:00:00.000Z'
-  const product: Product = await startProduct({ now, importsLast: false })
+  const product: Product = await startProduct({
+    now,
+    importsLast: false,
+    connections: CONNECTIONS,
+  })
   const goTo = (instant: string): void => {
     // A new instant ends the sessions.
     if (instant !== now) product.setNow(instant)
