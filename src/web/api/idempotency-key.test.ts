@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeyFor } from './idempotency-key.ts'
+import { createKeyFor, spendKey } from './idempotency-key.ts'
 
 test('one report has the same key on each try, and another report another', () => {
   const keyFor = createKeyFor()
@@ -9,4 +9,15 @@ test('one report has the same key on each try, and another report another', () =
   expect(second).not.toBe(first)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(createKeyFor()({ salonId: 'maj', employees: [1] })).not.toBe(first)
+})
+
+test('doing the same once more after it succeeded has a new key', () => {
+  const keyFor = createKeyFor()
+  const payment = { objectId: 'kari', kroner: 12_500 }
+  const first = keyFor(payment)
+  expect(keyFor(payment)).toBe(first)
+  spendKey(first)
+  const second = keyFor(payment)
+  expect(second).not.toBe(first)
+  expect(keyFor(payment)).toBe(second)
 })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint'
 import { asFailure, Failure, failureOf } from '../failure.ts'
+import { spendKey } from './idempotency-key.ts'
 import type { InputOf, JsonReplyOf } from './input.ts'
 
 export interface SendOptions {
@@ -84,7 +85,9 @@ const through = <E extends Endpoint, Reply>(
     options,
     async response => {
       if (!response.ok) throw await refused(response)
-      return read(response)
+      const reply = await read(response)
+      if (options.idempotencyKey) spendKey(options.idempotencyKey)
+      return reply
     },
   )
 }
