@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { ageUnseen, createQueryClient } from './query-client.ts'
 
@@ -48,4 +48,17 @@ describe('what a screen showed before it was left', () => {
     comeBack()
     expect(fetches).toEqual({ shown: 1, left: 2 })
   })
+})
+
+test('a change without a network fails at once, and does not run later by itself', async () => {
+  onlineManager.setOnline(false)
+  let runs = 0
+  const saving = save(createQueryClient(), async () => {
+    runs += 1
+    throw new Error('no network')
+  })
+  await expect(saving).rejects.toThrow('no network')
+  onlineManager.setOnline(true)
+  await Promise.resolve()
+  expect(runs).toBe(1)
 })

@@ -12,7 +12,7 @@ export const ageUnseen = (client: QueryClient): void =>
 
 /**
  * Retries queries after temporary failures; never retries rejected queries or mutations. Without a network a query fails at
- * once instead of pausing. After every successful change, what other screens have shown is outdated.
+ * once instead of pausing, and a mutation too: an action that waits would run later without the person. After every successful change, what other screens have shown is outdated.
  */
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
@@ -25,7 +25,7 @@ export const createQueryClient = (): QueryClient => {
         retry: (failures, error) =>
           navigator.onLine && error instanceof Failure && error.passing && failures < TRIES,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return client
