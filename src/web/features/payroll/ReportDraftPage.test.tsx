@@ -226,6 +226,45 @@ describe('a new report', () => {
     ],
   })
 
+  test('autosaves the back pay that was accepted [P142] [P144]', async () => {
+    const { asked } = await openAs(owner, PAGE, {
+      ...replies,
+      [BACK_PAY]: [backPay('amina', 'Amina', 1500)],
+      [DRAFT]: {
+        draft: {
+          ...savedDraft,
+          modifications: { amina: { varTillegg: 1500, forklaringVarTillegg: 'Etterbetaling aug. 2026' } },
+          backPay: { amina: 1500 },
+        },
+        others: [],
+      },
+    })
+    await screen.findByText('Utkastet ditt fra 11:58 er hentet')
+    await write('Sara', 3, '70')
+    const saved = () => asked.filter(({ endpoint }) => endpoint === '/report/draft').at(-1)
+    await waitFor(() => expect(saved()).toBeTruthy(), { timeout: 5_000 })
+    expect(saved()?.body).toMatchObject({ backPay: { amina: 1500 } })
+  })
+
+  test('closes the message of a step when another follows: its Angre would undo that one', async () => {
+    await openAs(owner, PAGE, replies)
+    await importAll()
+    const takeOut = async (name: string) => {
+      await user.click(cell(name, 3))
+      const why = screen.queryByRole('button', { name: 'Hvorfor?' })
+      if (why) await user.click(why)
+      await user.click(await screen.findByRole('button', { name: `Ta ${name} ut av rapporten` }))
+      await screen.findByText(`${name} er tatt ut av rapporten`)
+    }
+    await takeOut('Amina')
+    await takeOut('Sara')
+    await waitFor(() => expect(screen.queryByText('Amina er tatt ut av rapporten')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Angre' }))
+    await waitFor(() => expect(hasRow('Sara')).toBe(true))
+    expect(hasRow('Amina')).toBe(false)
+    expect(screen.queryByText('Sara er tatt ut av rapporten')).toBeNull()
+  })
+
   test('names people with back pay who are not in the report, and those paid too much [P142]', async () => {
     await openAs(owner, PAGE, {
       ...replies,
@@ -542,6 +581,19 @@ describe('a new report', () => {
     await confirm('Forkast utkastet')
     await waitFor(() => expect(asked.some(({ endpoint }) => endpoint === '/report/draft/discard')).toBe(true))
     await screen.findByText('0 av 3 ansatte importert')
+  })
+
+  test('that cannot be discarded says why, and stays', async () => {
+    await openAs(owner, PAGE, {
+      ...replies,
+      [DRAFT]: { draft: savedDraft, others: [] },
+      '/report/draft/discard': () => refused(503, 'api_failed'),
+    })
+    await screen.findByText('Utkastet ditt fra 11:58 er hentet')
+    await user.click(action('Forkast utkastet'))
+    await confirm('Forkast utkastet')
+    expect(await toast('An error occurred within our API. Please try again.')).toBeDefined()
+    expect(hasRow('Sara')).toBe(true)
   })
 
   test('has no page for a missing salon or an unfinished month', async () => {

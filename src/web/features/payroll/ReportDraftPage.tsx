@@ -48,7 +48,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
   const backPays = useBackPays(salon.objectId, month, replaces)
   const absences = useAbsences(salon.objectId, month)
   const overtime = useOvertime(salon.objectId, month)
-  const { actions, checks, dispatch, resetAll, send } = draft
+  const { actions, checks, resetAll, send } = draft
   const parts = useParts(salon.objectId, month)
   const added = useStable(
     rows.map(({ objectId }) => objectId),
@@ -107,7 +107,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
         saving={saving}
         opening={opening}
         onTakeTheirs={() => void draft.takeTheirs()}
-        onKeepMine={() => void draft.autosave.keepMine()}
+        onKeepMine={draft.keepMine}
         onDiscard={() => void draft.discard()}
       />
       {rows.length > 0 && <ProposalsMissing salonId={salon.objectId} month={month} replaces={replaces} />}
@@ -133,7 +133,7 @@ export const ReportDraftPage = ({ salon, month, correct }: ReportDraftPageProps)
             overtime={overtime}
             parts={parts}
             marks={marks}
-            rowActions={row => <RowActions row={row} dispatch={dispatch} />}
+            rowActions={row => <RowActions row={row} actions={actions} />}
           />
         </div>
       )}

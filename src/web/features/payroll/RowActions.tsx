@@ -1,27 +1,22 @@
-import type { Dispatch } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast.ts'
-import type { DraftAction } from './draft.ts'
 import styles from './RowActions.module.css'
+import type { SheetActions } from './sheet/sheet-context.ts'
 import type { SheetRow } from './sheet/sheet-rows.ts'
 
 interface RowActionsProps {
   readonly row: SheetRow
-  readonly dispatch: Dispatch<DraftAction>
+  readonly actions: SheetActions
 }
 
 /** Removes a person from the sheet. */
-export const RowActions = ({ row, dispatch }: RowActionsProps) => (
+export const RowActions = ({ row, actions }: RowActionsProps) => (
   <Button
     look="quiet"
     size="small"
     className={styles.action}
     onClick={() => {
-      dispatch({ action: 'remove', objectId: row.objectId })
-      showToast({
-        text: `${row.values.name} er tatt ut av rapporten`,
-        action: { label: 'Angre', onClick: () => dispatch({ action: 'undo' }) },
-      })
+      actions.remove(row.objectId)
+      actions.tell(`${row.values.name} er tatt ut av rapporten`)
     }}
   >
     Ta {row.values.name} ut av rapporten

@@ -20,7 +20,7 @@ const server = () => {
   let next = 1
   const failures: Failure[] = []
   const saved: DraftContent[] = []
-  const replies: DraftEndpoints = {
+  const replies: { -readonly [Name in keyof DraftEndpoints]: DraftEndpoints[Name] } = {
     load: () => Promise.resolve({ draft, others: [] }),
     save: (content, version) => {
       const failure = failures.shift()
@@ -50,6 +50,20 @@ const opened = async () => {
   return { ...there, autosave, saving: () => saving }
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test('goes on saving when discarding failed', async () => {
+  const { autosave, saved, replies } = await opened()
+  const { discard } = replies
+  replies.discard = () => Promise.reject(new Failure('api_failed', { status: 503, passing: true }))
+  autosave.want(amina(1))
+  await expect(autosave.discard()).rejects.toThrow()
+  await pass(PAUSE)
+  expect(saved).toEqual([amina(1)])
+  replies.discard = discard
+  await autosave.discard()
+  await pass(PAUSE)
+  expect(saved).toHaveLength(1)
+})
 
 test('saves some time after the last change, once, and reports when', async () => {
   const { autosave, saved, saving } = await opened()

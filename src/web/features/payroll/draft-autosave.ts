@@ -102,10 +102,18 @@ export function createDraftAutosave(endpoints: DraftEndpoints, tell: (saving: Au
       await load()
       await flush()
     },
+    /** @throws Failure; the draft is then saved on as before */
     discard: async () => {
       clearTimeout(timer)
+      const content = wanted
       wanted = null
-      await endpoints.discard()
+      try {
+        await endpoints.discard()
+      } catch (error) {
+        wanted ??= content
+        if (wanted) flushIn(PAUSE)
+        throw error
+      }
       seen(null)
       set({ savedAt: null, trouble: null })
     },

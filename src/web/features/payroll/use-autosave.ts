@@ -12,8 +12,14 @@ const endpointsOf = (salonId: string, month: Month): DraftEndpoints => {
   const keyFor = createKeyFor()
   return {
     load: () => call(reportDrafts.get, { params: { salonId, month } }),
-    save: ({ employees, modifications, replaces }, version) => {
-      const body = { salonId, month, version, employees: [...employees], modifications, replaces }
+    save: ({ employees, modifications, backPay, replaces }, version) => {
+      const content = {
+        employees: [...employees],
+        modifications,
+        backPay,
+        replaces,
+      } satisfies Required<DraftContent>
+      const body = { salonId, month, version, ...content }
       return call(reportDrafts.save, { body }, { idempotencyKey: keyFor(body) })
     },
     discard: () => call(reportDrafts.discard, { body: { salonId, month } }),

@@ -4,9 +4,9 @@ import type { PayReasons } from '#domain/payroll/pay-reasons'
 import type { Month } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
 import { isSignedIn } from '../../api/use-session.ts'
-import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { counted } from '../../ui/counted.ts'
+import { showFailure } from '../../ui/show-failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts'
 import { type DraftContent, draftContentOf, emptyContent } from './draft-content.ts'
@@ -80,14 +80,15 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
   /** Replaces the local draft with the version saved elsewhere. */
   const takeTheirs = async () => {
     setTaking(true)
-    try {
-      await takeUp((await autosave.load()) ?? emptyContent)
-    } catch (error) {
-      const { message, lang } = asFailure(error)
-      showToast({ level: 'danger', text: message, ...(lang && { lang }) })
-    }
+    await autosave
+      .load()
+      .then(theirs => takeUp(theirs ?? emptyContent))
+      .catch(showFailure)
     setTaking(false)
   }
+
+  /** Overwrites the version saved elsewhere with the local draft. */
+  const keepMine = () => void autosave.keepMine().catch(showFailure)
 
   const discard = async () => {
     const yes = await areYouSure({
@@ -97,7 +98,12 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
       danger: true,
     })
     if (!yes) return
-    await autosave.discard()
+    try {
+      await autosave.discard()
+    } catch (error) {
+      showFailure(error)
+      return
+    }
     letGo()
     awaited.current.clear()
     setReplaces(null)
@@ -139,6 +145,7 @@ export function useReportDraft({ salon, month, correct }: DraftOf) {
     saving,
     autosave,
     takeTheirs,
+    keepMine,
     discard,
     sending,
     send,

@@ -11,6 +11,10 @@ export interface SheetActions {
   readonly takeBackPay: (cells: readonly TypedCell[], accepted: AcceptedBackPay) => void
   readonly forget: (cell: Cell) => void
   readonly resetRow: (objectId: string) => void
+  /** Takes a person out of the sheet. */
+  readonly remove: (objectId: string) => void
+  /** Tells what the last step did, with 'Angre', until another step follows. */
+  readonly tell: (text: string) => void
   readonly undo: () => void
   readonly redo: () => void
 }

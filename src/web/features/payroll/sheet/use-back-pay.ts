@@ -6,7 +6,6 @@ import { backPayWords } from '#domain/payroll/back-pay'
 import type { Month } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { useChanges } from '../../../api/use-changes.ts'
-import { showToast } from '../../../ui/toast.ts'
 import type { AcceptedBackPay } from '../draft.ts'
 import { backPaysIn } from '../queries.ts'
 import { type BackPays, NO_BACK_PAYS } from './back-pay-context.ts'
@@ -50,10 +49,7 @@ export const useBackPaying = (
               before: accepted[objectId] ?? 0,
             })
             actions.takeBackPay(supplementCells(objectId, supplement), { [objectId]: amount })
-            showToast({
-              text: `Etterbetaling på ${kroner(amount)} er lagt til for ${values.name}`,
-              action: { label: 'Angre', onClick: actions.undo },
-            })
+            actions.tell(`Etterbetaling på ${kroner(amount)} er lagt til for ${values.name}`)
           }
         : null,
     }),

@@ -5,7 +5,6 @@ import { payrollInputs } from '#domain/payroll/inputs'
 import type { Month } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
 import { useChanges } from '../../../api/use-changes.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { overtimeIn } from '../queries.ts'
 import { NO_OVERTIME, type OvertimeOfPeople } from './overtime-context.ts'
 import type { SheetActions } from './sheet-context.ts'
@@ -34,10 +33,8 @@ export const useOvertimeProposals = (overtime: OvertimeOfPeople, actions: SheetA
       accept: actions
         ? ({ objectId, values }: SheetRow, supplement: VariableSupplement) => {
             actions.type(supplementCells(objectId, supplement))
-            showToast({
-              text: `${payrollInputs.varTillegg.label} for ${values.name} er ${kroner(supplement.varTillegg)}`,
-              action: { label: 'Angre', onClick: actions.undo },
-            })
+            const name = `${payrollInputs.varTillegg.label} for ${values.name}`
+            actions.tell(`${name} er ${kroner(supplement.varTillegg)}`)
           }
         : null,
     }),

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { type SickLeaveReason, sickLeaveReasons } from '#domain/payroll/sick-leave'
 import type { Month } from '#domain/values/month'
 import { useChanges } from '../../../api/use-changes.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { sicknessIn } from '../queries.ts'
 import type { SheetActions } from './sheet-context.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -28,10 +27,7 @@ export const useSicknessReasons = (absences: Absences, actions: SheetActions | u
       accept: actions
         ? ({ objectId, values }: SheetRow, reason: SickLeaveReason) => {
             actions.type([{ objectId, key: 'sykefraver', text: sickLeaveReasons[reason] }])
-            showToast({
-              text: `Årsak til sykefravær er ført for ${values.name}`,
-              action: { label: 'Angre', onClick: actions.undo },
-            })
+            actions.tell(`Årsak til sykefravær er ført for ${values.name}`)
           }
         : null,
     }),

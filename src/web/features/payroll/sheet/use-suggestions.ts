@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { payrollInputs } from '#domain/payroll/inputs'
 import type { Month } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
-import { showToast } from '../../../ui/toast.ts'
 import { suggestionsIn } from '../queries.ts'
 import { asTyped } from './figures.ts'
 import type { SheetActions } from './sheet-context.ts'
@@ -31,10 +30,7 @@ export const useSuggesting = (suggestions: Suggestions, actions: SheetActions | 
         ? ({ objectId, values }: SheetRow, amount: number) => {
             const key = supplementColumn(amount)
             actions.type([{ objectId, key, text: asTyped(Math.abs(amount), 'kroner') }])
-            showToast({
-              text: `${payrollInputs[key].label} for ${values.name} er ${kroner(Math.abs(amount))}`,
-              action: { label: 'Angre', onClick: actions.undo },
-            })
+            actions.tell(`${payrollInputs[key].label} for ${values.name} er ${kroner(Math.abs(amount))}`)
           }
         : null,
     }),

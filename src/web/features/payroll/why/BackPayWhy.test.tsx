@@ -45,6 +45,8 @@ const Sheet = ({ of, steps }: { of: Proposal; steps: readonly DraftAction[] }) =
     takeBackPay: (cells, accepted) => dispatch({ action: 'takeBackPay', cells, accepted }),
     forget: nothing,
     resetRow: nothing,
+    remove: nothing,
+    tell: nothing,
     undo: nothing,
     redo: nothing,
   }
