@@ -1,4 +1,4 @@
-import { addDays, type Day, firstDay, lastDay, type Month } from './month.ts'
+import { addDays, type Day, firstDay, lastDay, type Month, monthOf } from './month.ts'
 
 /** Both days are inclusive. */
 export interface DayRange {
@@ -7,6 +7,10 @@ export interface DayRange {
 }
 
 export const daysOfMonth = (month: Month): DayRange => ({ from: firstDay(month), to: lastDay(month) })
+
+/** The days of a month that count: those of the running month end today, although the time book may be ahead (K3). */
+export const daysThrough = (month: Month, today: Day): DayRange =>
+  month === monthOf(today) ? { from: firstDay(month), to: today } : daysOfMonth(month)
 
 export const everyDayOf = ({ from, to }: DayRange): readonly Day[] => {
   const name = `${from} ${to}`

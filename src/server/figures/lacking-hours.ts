@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/access/scope'
+import { daysThrough } from '#domain/values/day-range'
 import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { byName, sql, within } from '#server/db/sql'
@@ -10,7 +11,7 @@ interface HoursQuestion {
   readonly today: Day
 }
 
-/** The hours of a salon's payroll month, and what they lack (K41). */
+/** The hours of a salon's payroll month, and what they lack (K41). The running month ends today (K3). */
 export interface HoursOfMonth {
   /** Null if no row of the time book has arrived. */
   readonly produksjonstimer: number | null
@@ -23,13 +24,13 @@ export interface HoursOfMonth {
 const totalOf = async (
   db: Db,
   scope: Scope,
-  { salonId, month }: Omit<HoursQuestion, 'today'>,
+  { salonId, month, today }: HoursQuestion,
 ): Promise<number | null> => {
+  const { from, to } = daysThrough(month, today)
   const row = await db.maybe<{ total: number | null }>(
     scope,
     sql`select case when sum(book_rows) > 0 then sum(hours) end as total from salon_day_sums
-        where salon_id = ${salonId} and day between ${firstDay(month)} and ${lastDay(month)}
-          and ${within(scope, { salon: 'salon_id' })}`,
+        where salon_id = ${salonId} and day between ${from} and ${to} and ${within(scope, { salon: 'salon_id' })}`,
   )
   return row?.total ?? null
 }
@@ -39,7 +40,8 @@ const lackingPeople = (
   scope: Scope,
   { salonId, month, today }: HoursQuestion,
 ): Promise<HoursOfMonth['people']> => {
-  const inMonth = sql`between ${firstDay(month)} and ${lastDay(month)}`
+  const { from, to } = daysThrough(month, today)
+  const inMonth = sql`between ${from} and ${to}`
   return db.many(
     scope,
     sql`with without as (

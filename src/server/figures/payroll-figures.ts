@@ -13,7 +13,7 @@ import { type Opening, payrollFigures } from '#domain/statistics/payroll-figures
 import { addSums, type FigureSums } from '#domain/statistics/sums'
 import { daysOfFrame } from '#domain/statistics/time-frames'
 import { inForce } from '#domain/values/dated'
-import { type DayRange, daysOfMonth } from '#domain/values/day-range'
+import { type DayRange, daysOfMonth, daysThrough } from '#domain/values/day-range'
 import { grouped } from '#domain/values/grouped'
 import type { Day, Month } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings/settings'
@@ -68,7 +68,8 @@ const everywhere = { because: 'months that were paid together count what people 
 /**
  * The payroll of a salon and month as imported (K15), for the given people who belong to the salon. Null when the scope
  * does not reach the salon. The number of statements does not depend on the number of people.
- * @param today the day that defines the running month, if its sums are needed as well
+ * @param today the day that defines the running month, if its sums are needed as well. As a payroll month, the running one then ends today:
+ * hours that are planned for coming days are not worked (K3).
  */
 export const payrollBasis = async (
   db: Db,
@@ -90,11 +91,13 @@ export const payrollBasis = async (
 /**
  * The same for many salons and months, without those that the scope does not reach, and only for people who belong to their month
  * (P110). The number of statements does not depend on the number of months.
+ * @param today as in payrollBasis
  */
 export const payrollBases = async (
   db: Db,
   scope: Scope,
   places: readonly PeopleOfMonth[],
+  today?: Day,
 ): Promise<(Place & PayrollBasis)[]> => {
   const [salons, settings] = await Promise.all([readPayingSalons(db, scope, places), readSettings(db)])
   const termsOf = new Map(salons.map(salon => [placeKey(salon), salon]))
@@ -103,8 +106,8 @@ export const payrollBases = async (
     return terms ? [{ ...place, ...terms }] : []
   })
   if (asked.length === 0) return []
-  const found = (await readPayrollPeople(db, scope, asked)).filter(({ belongs }) => belongs)
-  const did = await readWhatTheyDid(db, asked, found, undefined)
+  const found = (await readPayrollPeople(db, scope, asked, today)).filter(({ belongs }) => belongs)
+  const did = await readWhatTheyDid(db, asked, found, today)
   const byPlace = grouped(found, placeKey)
   return mapInPieces(asked, PIECE, place => {
     const { salonId, month } = place
@@ -217,7 +220,9 @@ const readWhatTheyDid = async (
   today: Day | undefined,
 ): Promise<WhatTheyDid> => {
   const ranges: Readonly<Record<string, DayRange>> = {
-    ...Object.fromEntries(asked.map(({ month }) => [month, daysOfMonth(month)])),
+    ...Object.fromEntries(
+      asked.map(({ month }) => [month, today === undefined ? daysOfMonth(month) : daysThrough(month, today)]),
+    ),
     ...(today !== undefined && { [RUNNING]: daysOfFrame('monthly', today) }),
   }
   const people = [...new Set(profiles.map(({ objectId }) => objectId))]

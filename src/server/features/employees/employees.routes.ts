@@ -8,7 +8,7 @@ import { readHeld } from '#server/chain/held-history'
 import { checkAlike } from '#server/chain/people/alike-names'
 import { peopleTerms } from '#server/chain/people/people-terms'
 import { findSalon } from '#server/chain/salons/salons'
-import { monthNow } from '#server/clock'
+import { dayOf, monthNow } from '#server/clock'
 import { backPayOfPeople } from '#server/figures/back-pay'
 import type { App } from '#server/http/app'
 import { serve, serveLedger } from '#server/http/serve'
@@ -58,7 +58,7 @@ export const employeeRoutes = (app: App): void => {
     const average = await averages(db, seen, monthNow(now))
     const pays = salonId !== undefined && month !== undefined && reachesReports(scope, salonId)
     const told = pays ? profiles.map(({ objectId }) => objectId) : seen
-    const ofMonth = month ? await inMonth(db, told, month, salonId) : undefined
+    const ofMonth = month ? await inMonth(db, told, { month, today: dayOf(now), salonId }) : undefined
     return profiles.map(profile => {
       if (profile.paySeen)
         return {

@@ -1,6 +1,6 @@
 import { arrivalKeys } from '#domain/statistics/known-sums'
-import { daysOfMonth } from '#domain/values/day-range'
-import { firstDay, lastDay, type Month } from '#domain/values/month'
+import { daysThrough } from '#domain/values/day-range'
+import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import { whoLeft } from '#server/chain/people/who-left'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -24,8 +24,15 @@ const worksElsewhere = async (db: Db, ids: readonly string[], month: Month, salo
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The payroll status of each person's month, in one salon (P110, P111) or across all salons. */
-export const inMonth = async (db: Db, ids: readonly string[], month: Month, salonId?: string) => {
+interface AskedMonth {
+  readonly month: Month
+  readonly today: Day
+  /** Every salon when omitted. */
+  readonly salonId?: string | undefined
+}
+
+/** The payroll status of each person's month, in one salon (P110, P111) or across all salons. The running month ends today (K3). */
+export const inMonth = async (db: Db, ids: readonly string[], { month, today, salonId }: AskedMonth) => {
   const counts = salonId === undefined ? sql`not removed` : paysFor('sent_pay', sql`${salonId}`)
   const paid = await db.many<{ id: string }>(
     because,
@@ -36,7 +43,7 @@ export const inMonth = async (db: Db, ids: readonly string[], month: Month, salo
     of: 'people',
     people: ids,
     ...(salonId !== undefined && { salons: [salonId] }),
-    ranges: { month: daysOfMonth(month) },
+    ranges: { month: daysThrough(month, today) },
   } as const
   const sums = await readSums(db, because, {
     ...asked,

@@ -3,8 +3,8 @@ import type { BodyOf } from '#contract/endpoint'
 import type { Scope } from '#domain/access/scope'
 import { payrollColumns } from '#domain/payroll/columns'
 import { computeRow } from '#domain/payroll/payroll-sheet'
-import { addMonths, firstDay, isDay, type Month, monthOf } from '#domain/values/month'
-import { monthNow } from '#server/clock'
+import { addMonths, type Day, firstDay, isDay, type Month, monthOf } from '#domain/values/month'
+import { dayOf, monthNow } from '#server/clock'
 import type { Db } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { backPayOfPeople } from '#server/figures/back-pay'
@@ -36,10 +36,11 @@ export const previewChange = async (
   const running = monthNow(now)
   const from = saving.from ?? running
   const months = await monthsWithFigures(db, saving.objectId, isDay(from) ? monthOf(from) : from, running)
-  const before = await readMonths(db, scope, saving.objectId, months)
+  const asked = { objectId: saving.objectId, months, today: dayOf(now) }
+  const before = await readMonths(db, scope, asked)
   await db.run(because, sql`savepoint preview`)
   await changeEmployee(db, scope, saving, now)
-  const after = await readMonths(db, scope, saving.objectId, months)
+  const after = await readMonths(db, scope, asked)
   const backPay = await backPayOfPeople(db, scope, [saving.objectId])
   await db.run(because, sql`rollback to savepoint preview`)
   const moved = months.flatMap((month, i) => {
@@ -62,22 +63,28 @@ const monthsWithFigures = async (db: Db, objectId: string, from: Month, to: Mont
 
 type Figures = Readonly<Record<string, number>>
 
-const readMonths = async (
-  db: Db,
-  scope: Scope,
-  objectId: string,
-  months: readonly Month[],
-): Promise<Figures[]> => {
+interface MonthsOfPerson {
+  readonly objectId: string
+  readonly months: readonly Month[]
+  readonly today: Day
+}
+
+const readMonths = async (db: Db, scope: Scope, { months, ...whose }: MonthsOfPerson): Promise<Figures[]> => {
   const read: Figures[] = []
-  for (const month of months) read.push(await readMonth(db, scope, objectId, month))
+  for (const month of months) read.push(await readMonth(db, scope, { ...whose, month }))
   return read
 }
 
 /** The goal, and the payroll figures in the salon that would pay. */
-const readMonth = async (db: Db, scope: Scope, objectId: string, month: Month): Promise<Figures> => {
+const readMonth = async (
+  db: Db,
+  scope: Scope,
+  { objectId, month, today }: Omit<MonthsOfPerson, 'months'> & { readonly month: Month },
+): Promise<Figures> => {
   const person = await lockEmployee(db, scope, objectId, month)
   const [salonId] = person?.activeIn ?? []
-  const basis = salonId === undefined ? null : await payrollBasis(db, scope, salonId, month, [objectId])
+  const basis =
+    salonId === undefined ? null : await payrollBasis(db, scope, salonId, month, [objectId], today)
   const known = basis?.people.get(objectId)
   const goal: Figures = { goal: person?.goal ?? 0 }
   if (!basis || !known) return goal

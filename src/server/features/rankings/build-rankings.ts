@@ -1,7 +1,7 @@
 import { rankMonth } from '#domain/rankings/ranking'
 import type { ChainSettings } from '#domain/settings/chain-settings'
-import type { DayRange } from '#domain/values/day-range'
-import { compareDates, type Day, firstDay, lastDay, type Month, monthOf } from '#domain/values/month'
+import { daysThrough } from '#domain/values/day-range'
+import { compareDates, type Day, firstDay, type Month, monthOf } from '#domain/values/month'
 import { placeSalons } from '#server/chain/salons/write-salon'
 import { readSettings } from '#server/chain/settings/settings'
 import { dayOf } from '#server/clock'
@@ -79,14 +79,9 @@ interface Moment {
   readonly settings: ChainSettings
 }
 
-/** The whole month, or the running one to date (M7). */
-const daysOf = (month: Month, today: Day): DayRange => {
-  const last = lastDay(month)
-  return { from: firstDay(month), to: compareDates(last, today) < 0 ? last : today }
-}
-
 const rebuildMonth = async (db: Db, month: Month, { today, now, settings }: Moment): Promise<void> => {
-  const days = daysOf(month, today)
+  // The whole month, or the running one to date (M7).
+  const days = daysThrough(month, today)
   const { salonOf, ...contestants } = await readContestants(db, days, settings)
   if (contestants.salons.length === 0 && contestants.persons.length === 0) {
     await db.run(forTheChain, sql`delete from ranking where month = ${days.from}`)

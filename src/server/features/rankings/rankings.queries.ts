@@ -4,32 +4,44 @@ import { type Category, categories, OVERALL } from '#domain/rankings/categories'
 import { cut, firstShown } from '#domain/rankings/cut'
 import { isNamed } from '#domain/rankings/names'
 import { type Kind, kinds } from '#domain/rankings/ranking'
-import { sources } from '#domain/sales/sources'
 import type { NameChoice } from '#domain/settings/chain-settings'
-import { firstDay, type Month } from '#domain/values/month'
+import { arrivalKeys, arrivedOf, missingSources, noArrival } from '#domain/statistics/known-sums'
+import { daysThrough } from '#domain/values/day-range'
+import { type Day, firstDay, type Month } from '#domain/values/month'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
 import { byName as orderByName, sql } from '#server/db/sql'
+import { readSums } from '#server/figures/read-sums'
 import { forTheChain } from './build-rankings.ts'
 import { byPlaceAndName, keyOf, type Placed, type RankingDocument, rankingDocument } from './documents.ts'
 
-/** Open salons that have had figures and lack a source for the whole month, by name. */
-const salonsWithout = async (db: Db, month: Month) => {
-  const rows = await db.many<{ objectId: string; name: string; lines: number; rows: number }>(
+/**
+ * Open salons that have had figures and lack a source for the whole month, by name. The running month ends today (K3): hours that are
+ * planned for coming days have not arrived.
+ */
+const salonsWithout = async (db: Db, month: Month, today: Day) => {
+  const salons = await db.many<{ objectId: string; name: string; hadFigures: boolean }>(
     forTheChain,
-    sql`select s.object_id as "objectId", s.name, coalesce(sum(m.lines), 0) as lines, coalesce(sum(m.book_rows), 0) as rows
-        from chain_salon s left join salon_month_sums m on m.salon_id = s.object_id and m.month = ${firstDay(month)}
-        where s.active
-          and exists (select from salon_month_sums had where had.salon_id = s.object_id and had.month <= ${firstDay(month)})
-        group by s.object_id, s.name
-        having coalesce(sum(m.lines), 0) = 0 or coalesce(sum(m.book_rows), 0) = 0
-        order by ${orderByName('s.name')}`,
+    sql`select s.object_id as "objectId", s.name,
+               exists (select from salon_month_sums had
+                       where had.salon_id = s.object_id and had.month < ${firstDay(month)}) as "hadFigures"
+        from chain_salon s where s.active order by ${orderByName('s.name')}`,
   )
-  return rows.map(({ objectId, name, lines, rows }) => ({
-    objectId,
-    name,
-    notArrived: sources.filter(source => (source === 'registers' ? lines : rows) === 0),
-  }))
+  const ranges = { month: daysThrough(month, today) }
+  const rows = await readSums(db, forTheChain, {
+    of: 'salons',
+    ranges,
+    by: ['salonId'],
+    only: arrivalKeys,
+  })
+  const found = new Map(rows.map(({ salonId, sums }) => [salonId, sums]))
+  return salons.flatMap(({ objectId, name, hadFigures }) => {
+    const sums = found.get(objectId)
+    const notArrived = missingSources(arrivedOf(sums ?? noArrival))
+    return notArrived.length > 0 && (hadFigures || sums)
+      ? [{ objectId, name, notArrived: [...notArrived] }]
+      : []
+  })
 }
 
 /** If all lists together have more entries than this, lists that are not requested whole are cut to their first ranks (M13). */
@@ -47,6 +59,7 @@ interface Reading {
 
 interface Asked {
   readonly scope: Scope
+  readonly today: Day
   /** The lists requested whole. */
   readonly all: readonly Category[]
 }
@@ -70,12 +83,12 @@ const withinSalons = (document: RankingDocument, salons: Scope['salons']): Ranki
  * A month's ranking as this viewer may see it: all of it, or what it has of an API token's salons (M14). A large chain's
  * lists are cut to what the screen shows, unless `all` names them.
  */
-export const readRanking = async (db: Db, month: Month, { scope, all }: Asked) => {
+export const readRanking = async (db: Db, month: Month, { scope, today, all }: Asked) => {
   const { viewer } = scope
   const salons = sharedSalons(scope)
   const { rankingMinimumVisits, rankingNames: named } = await readSettings(db)
   const whole = await rankingDocument(db, month, named)
-  const without = await salonsWithout(db, month)
+  const without = await salonsWithout(db, month, today)
   const missing = without.filter(({ objectId }) => salons === 'every' || salons.includes(objectId))
   if (!whole)
     return {

@@ -1,5 +1,6 @@
 import { rankings } from '#contract/rankings/rankings'
 import { writtenMonth } from '#domain/rankings/months'
+import { dayOf } from '#server/clock'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
 import { refreshRankings } from './build-rankings.ts'
@@ -10,7 +11,7 @@ export const rankingRoutes = (app: App): void => {
     followsFrom('rankings')
     // Recomputes what an import has just changed before the snapshot's first read.
     await refreshRankings(app.pool, now)
-    const ranking = await readRanking(db, params.month, { scope, all })
+    const ranking = await readRanking(db, params.month, { scope, today: dayOf(now), all })
     return { month: writtenMonth(params.month), ...ranking }
   })
 }

@@ -4,8 +4,8 @@ import type { EmployedDays } from '#domain/sickness/employed-since'
 import { monthParts } from '#domain/sickness/month-parts'
 import { arrivalKeys } from '#domain/statistics/known-sums'
 import { inForce } from '#domain/values/dated'
-import { daysOfMonth } from '#domain/values/day-range'
-import { firstDay, lastDay, type Month } from '#domain/values/month'
+import { daysThrough } from '#domain/values/day-range'
+import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import { readBaseAmounts } from '#server/chain/settings/base-amounts'
 import { readSettings } from '#server/chain/settings/settings'
@@ -24,8 +24,7 @@ import { sickHoursByDay } from '#server/figures/sick-hours'
 export const sicknessOfMonth = async (
   db: Db,
   scope: Scope,
-  salonId: string,
-  month: Month,
+  { salonId, month, today }: { readonly salonId: string; readonly month: Month; readonly today: Day },
 ): Promise<SicknessOfMonth[]> => {
   if (!reachesSalon(scope, salonId)) throw new Refusal('not_found')
   const periods = await periodsUntil(db, scope, salonId, lastDay(month))
@@ -36,7 +35,7 @@ export const sicknessOfMonth = async (
   const [people, hours, hasTimeBook, { terms }, baseAmounts] = await Promise.all([
     readPayrollPeople(db, scope, [{ salonId, month, people: ids, together: false }]),
     sickHoursByDay(db, scope, salonId, month),
-    timeBookIn(db, scope, { salonId, month, people: ids }),
+    timeBookIn(db, scope, { salonId, month, people: ids }, today),
     readSettings(db),
     readBaseAmounts(db),
   ])
@@ -55,13 +54,15 @@ export const sicknessOfMonth = async (
   }))
 }
 
-/** For whom the time book of the salon's month has arrived (K31). */
+/** For whom the time book of the salon's month has arrived (K31). Rows of coming days have not. */
 const timeBookIn = async (
   db: Db,
   scope: Scope,
   { salonId, month, people }: PeopleOfMonth,
+  today: Day,
 ): Promise<(person: string) => boolean> => {
-  const asked = { of: 'people', people, salons: [salonId], ranges: { month: daysOfMonth(month) } } as const
+  const ranges = { month: daysThrough(month, today) }
+  const asked = { of: 'people', people, salons: [salonId], ranges } as const
   const [rows, arrivedIn] = await Promise.all([
     readSums(db, scope, { ...asked, by: ['employeeId'], only: arrivalKeys }),
     readArrived(db, asked),

@@ -3,6 +3,7 @@ import type { Change } from '#contract/live/live'
 import { sickness } from '#contract/sickness/sickness'
 import { membershipsIn, periodsOf, type StoredPeriod } from '#server/chain/sickness/periods'
 import { removePeriod, savePeriod } from '#server/chain/sickness/save-period'
+import { dayOf } from '#server/clock'
 import type { Db } from '#server/db/db'
 import type { App } from '#server/http/app'
 import { serve } from '#server/http/serve'
@@ -44,7 +45,7 @@ export const sicknessRoutes = (app: App): void => {
     return done
   })
 
-  serve(app, sickness.month, ({ scope, params, db }) =>
-    sicknessOfMonth(db, scope, params.salonId, params.month),
+  serve(app, sickness.month, ({ scope, params, db, now }) =>
+    sicknessOfMonth(db, scope, { ...params, today: dayOf(now) }),
   )
 }
