@@ -895,6 +895,7 @@ export const cases: Readonly<Record<string, Case>> = {
     inside: () => ({ body: { people: ['person-here'], salonId: 'here' } }),
     outside: () => ({ body: { people: ['person-there'], salonId: 'there' } }),
   },
+  'POST /stats/salary/own': { needs: 'statistics', nowhere: () => ({ body: { month: '2026-10' } }) },
   'GET /salons': { needs: 'colleagues', nowhere: () => ({}) },
   'GET /employees': {
     needs: 'colleagues',

@@ -63,6 +63,7 @@ export const asks: readonly Ask[] = [
   ...bodies(statistics.employees, {}),
   ...bodies(statistics.salary, { ...person, ...salon, month }),
   ...bodies(statistics.salaries, { people: [person.objectId], ...salon, month }),
+  ...bodies(statistics.ownSalaries, { month }),
   ...bodies(statistics.sales, { ...salon, month }),
   ...bodies(pace.read, {}, salon),
   ...[{}, { objectId: salon.salonId }, person].flatMap(query => [

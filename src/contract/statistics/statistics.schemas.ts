@@ -133,6 +133,26 @@ const salary = z.object({
 /** Some upgrades, customers or products of a person from a day through today, and what they sold for together, excluding VAT (P246). */
 const ownSales = z.object({ from: shownDay, count: z.number(), sold: z.number() }).nullable()
 
+/**
+ * What moves the person's expected pay, each over the running month, or over a longer span if it has too few; null if that has too
+ * few as well. Only for the person themself and the running month; absent otherwise, and in the reply of an earlier edition.
+ */
+const movingSales = z.object({ upgrade: ownSales, visit: ownSales, product: ownSales }).optional()
+
+/** The caller's own payroll row in one of the salons that pay for the month. */
+const ownSalary = salary
+  .pick({
+    objectId: true,
+    name: true,
+    month: true,
+    inputs: true,
+    terms: true,
+    hoursIncludeLunch: true,
+    notArrived: true,
+  })
+  .extend({ salonId: objectId, salonName: z.string(), ownSales: movingSales })
+export type OwnSalary = z.output<typeof ownSalary>
+
 export const statisticsSchemas = {
   chain: {
     summary: 'The chain by time frame, or its salons side by side',
@@ -168,15 +188,7 @@ export const statisticsSchemas = {
       /** Default: the previous calendar month. */
       month: monthField.optional(),
     }),
-    reply: z.object({
-      stats: salary.extend({
-        /**
-         * What moves the person's expected pay, each over the running month, or over a longer span if it has too few; null if that has too
-         * few as well. Only for the person themself and the running month; absent otherwise, and in the reply of an earlier edition.
-         */
-        ownSales: z.object({ upgrade: ownSales, visit: ownSales, product: ownSales }).optional(),
-      }),
-    }),
+    reply: z.object({ stats: salary.extend({ ownSales: movingSales }) }),
   },
   salaries: {
     summary:
@@ -188,6 +200,12 @@ export const statisticsSchemas = {
       month: monthField.optional(),
     }),
     reply: z.object({ stats: z.array(salary) }),
+  },
+  ownSalaries: {
+    summary:
+      'The caller’s own payroll month in each salon that pays for it, by name; none where they had no pay',
+    body: z.strictObject({ month: monthField }),
+    reply: z.object({ salons: z.array(ownSalary) }),
   },
   sales: {
     summary:

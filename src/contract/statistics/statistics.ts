@@ -60,6 +60,13 @@ export const statistics = endpoints<typeof statisticsSchemas>()({
     reads: true,
     snapshot: true,
   },
+  ownSalaries: {
+    method: 'POST',
+    path: '/stats/salary/own',
+    needs: 'statistics',
+    reads: true,
+    snapshot: true,
+  },
   sales: {
     method: 'POST',
     path: '/stats/sales',

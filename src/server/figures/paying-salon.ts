@@ -12,7 +12,8 @@ import {
 import { salonWithin } from '#server/chain/salons/salons'
 import { settingsColumn, settingsOf } from '#server/chain/settings/settings'
 import type { Db } from '#server/db/db'
-import { raw, type Sql, sql } from '#server/db/sql'
+import { byName, raw, type Sql, sql, within } from '#server/db/sql'
+import { belongsTo } from './salon-month.ts'
 
 interface Stored {
   readonly together: boolean
@@ -37,6 +38,15 @@ const termsIn = (month: Sql): Sql =>
   sql`t.zone, t.hours_include_lunch as "hoursIncludeLunch",
       exists (select from month_paid_in_one where month = ${month}) as together`
 
+/**
+ * SQL that is true when salon `s` is within reach, or pays for the viewer's own month: what was earned before a move stays one's own.
+ * `month` is the SQL of the month's first day.
+ */
+const salonPays = (scope: Scope, month: Sql): Sql =>
+  sql`(${salonWithin(scope, 's')} or exists (
+        select from person own
+        where ${within(scope, { person: 'own.object_id' })} and ${belongsTo('own.object_id', raw('s.object_id'), month)}))`
+
 /** A salon within reach with its payroll terms for a month, or null. */
 export const findPayingSalon = async (
   db: Db,
@@ -49,7 +59,7 @@ export const findPayingSalon = async (
     scope,
     sql`select ${termsIn(first)}, ${settingsColumn} as settings
         from chain_salon s ${joinSalonTerms('s.object_id', first)}
-        where s.object_id = ${salonId} and ${salonWithin(scope, 's')}`,
+        where s.object_id = ${salonId} and ${salonPays(scope, first)}`,
   )
   return (
     found && {
@@ -58,6 +68,42 @@ export const findPayingSalon = async (
       settings: settingsOf(found.settings),
     }
   )
+}
+
+interface SalonOfPerson {
+  readonly salonId: string
+  readonly salonName: string
+}
+
+/**
+ * The salons that pay for a person's month, by name: each one that they belong to in it (P110, P111). One of them in a month that is paid
+ * together, because its row has what they did in every salon: the one that sent it, if any.
+ */
+export const payingSalonsOf = async (
+  db: Db,
+  scope: Scope,
+  objectId: string,
+  month: Month,
+): Promise<SalonOfPerson[]> => {
+  const first = firstOf(month)
+  const rows = await db.many<SalonOfPerson & Pick<Stored, 'together'> & { readonly sent: boolean }>(
+    scope,
+    sql`select s.object_id as "salonId", s.name as "salonName",
+               exists (select from month_paid_in_one where month = ${first}) as together,
+               exists (select from sent_report sent join sent_pay pay on pay.report_id = sent.object_id
+                       where sent.salon_id = s.object_id and sent.month = ${first} and sent.removed_at is null
+                         and pay.employee_id = e.object_id) as sent
+        from person e cross join chain_salon s
+        where e.object_id = ${objectId} and ${within(scope, { salon: 's.object_id', person: 'e.object_id' })}
+          and ${belongsTo('e.object_id', raw('s.object_id'), first)}
+        order by ${byName('s.name')}, s.object_id`,
+  )
+  const salons = rows.map(({ salonId, salonName }) => ({ salonId, salonName }))
+  const one = Math.max(
+    0,
+    rows.findIndex(({ sent }) => sent),
+  )
+  return rows[0]?.together ? salons.slice(one, one + 1) : salons
 }
 
 /** The payroll terms of many salons and months, for those of the salons within reach. */
@@ -73,7 +119,7 @@ export const readPayingSalons = async (
         from unnest(${places.map(({ salonId }) => salonId)}::text[],
                     ${places.map(place => firstDay(place.month))}::date[]) asked (salon, month)
         join chain_salon s on s.object_id = asked.salon ${joinSalonTerms('s.object_id', month)}
-        where ${salonWithin(scope, 's')}`,
+        where ${salonPays(scope, month)}`,
   )
   return rows.map(({ salonId, month: of, together, ...terms }) => ({
     salonId,

@@ -3,11 +3,12 @@ import { enoughSales, MONTHS_OF_PRICES, type PayLever } from '#domain/payroll/pa
 import { totalSales } from '#domain/statistics/amounts'
 import { statisticsObject } from '#domain/statistics/statistics'
 import type { Day } from '#domain/values/month'
-import { addMonths, type Month, monthName } from '#domain/values/month'
+import { addMonths, type Month, monthName, monthOf } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { Db } from '#server/db/db'
 import { readOwnSales } from '#server/figures/own-sales'
-import { payrollBasis } from '#server/figures/payroll-figures'
+import { payingSalonsOf } from '#server/figures/paying-salon'
+import { payrollBases, payrollBasis } from '#server/figures/payroll-figures'
 
 interface SalariesQuestion {
   readonly people: readonly string[]
@@ -79,4 +80,30 @@ export const salaryOf = async (
   const [salary] = await salariesOf(db, scope, { ...asked, people: [objectId] })
   if (!salary) throw new Refusal('api_failed', { status: 404 })
   return salary
+}
+
+/** One's own month in each salon that pays for it (K40). Empty if one belonged to none. */
+export const ownSalariesOf = async (
+  db: Db,
+  scope: Scope,
+  { objectId, month, today }: Pick<SalariesQuestion, 'month' | 'today'> & { readonly objectId: string },
+) => {
+  const salons = await payingSalonsOf(db, scope, objectId, month)
+  const places = salons.map(({ salonId }) => ({ salonId, month, people: [objectId] }))
+  const bases = await payrollBases(db, scope, places, today)
+  const found = new Map(bases.map(basis => [basis.salonId, basis]))
+  const own = await Promise.all(
+    salons.map(async salon => {
+      const basis = found.get(salon.salonId)
+      const imported = basis?.people.get(objectId)
+      if (!basis || !imported) return []
+      const { name, inputs, missing } = imported
+      const { terms, hoursIncludeLunch } = basis
+      const asked = { objectId, salonId: salon.salonId, month, today }
+      const ownSales = month === monthOf(today) ? await ownSalesOf(db, scope, asked) : undefined
+      const row = { objectId, name, month, inputs, terms, hoursIncludeLunch, notArrived: [...missing] }
+      return [{ ...salon, ...row, ...(ownSales && { ownSales }) }]
+    }),
+  )
+  return own.flat()
 }

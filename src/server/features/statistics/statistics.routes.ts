@@ -31,7 +31,7 @@ import { privateGoalRoutes } from './private-goal/private-goal.routes.ts'
 import { mustReachSalons, reachSalon, scopeOfPeople, scopeOfPerson } from './reached.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { rhythmRoutes } from './rhythm.routes.ts'
-import { ownSalesOf, salariesOf, salaryOf } from './salary.ts'
+import { ownSalariesOf, ownSalesOf, salariesOf, salaryOf } from './salary.ts'
 import { columnsReply } from './shown-pay.ts'
 import { targetRoutes } from './targets/targets.routes.ts'
 import { trendRoutes } from './trends.routes.ts'
@@ -96,6 +96,12 @@ export const statisticsRoutes = (app: App): void => {
     const stats = await salariesOf(db, scopeOfPeople(scope, people), asked)
     if (stats.length === 0) throw new Refusal('api_failed', { status: 404 })
     return { stats }
+  })
+
+  serve(app, statistics.ownSalaries, async ({ scope, body: { month }, db, now }) => {
+    const { objectId } = scope.viewer
+    const asked = { objectId, month, today: dayOf(now) }
+    return { salons: await ownSalariesOf(db, scopeOfPerson(scope, objectId), asked) }
   })
 
   serve(app, statistics.sales, async ({ scope, body, db, now }) => {
