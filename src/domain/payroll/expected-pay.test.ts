@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { month } from '../values/month.ts'
-import { expectedPay } from './expected-pay.ts'
+import { expectedPay, expectedPayTogether } from './expected-pay.ts'
 import { emptyInputs } from './inputs.ts'
 import { termsInForce } from './terms.ts'
 
@@ -56,5 +56,39 @@ describe('expected pay [P243]', () => {
   test('is unknown while a source is missing and without sales', () => {
     expect(expectedPay(facts, terms, ['timeBook'], ends)).toBeNull()
     expect(expectedPay(facts, terms, [], { soFar: 0, low: 0, expected: 0, high: 0 })).toBeNull()
+  })
+})
+
+describe('expected pay of several salons [P243] [P111]', () => {
+  const inSalon = (inputs: object, notArrived: readonly ('registers' | 'timeBook')[] = []) => ({
+    facts: factsOf(inputs),
+    terms,
+    notArrived,
+  })
+  const alna = inSalon({ totalOms: 40_000, behOmsetning: 40_000, produksjonstimer: 20 })
+  const storo = inSalon({ totalOms: 25_000, behOmsetning: 25_000, produksjonstimer: 10 })
+
+  test('is the sum of each, with its own guarantee', () => {
+    // Sales grow by 40 to 60 %, hours by 50 %. Alna: 16 000 kr so far; Storo: 10 000 kr.
+    expect(expectedPayTogether([alna, storo], ends)).toEqual({
+      low: 36_400, // 22 400 + 14 000
+      high: 41_600, // 25 600 + 16 000
+      earned: 26_000,
+      guaranteed: 9_000, // 30 + 15 hours × 200 kr
+      pays: 'commission',
+    })
+    // 75 hours × 200 kr × 1.5 are 22 500 kr, above 16 000 kr of commission.
+    const slow = inSalon({ totalOms: 25_000, behOmsetning: 25_000, produksjonstimer: 75 })
+    expect(expectedPayTogether([alna, slow], ends)).toMatchObject({
+      low: 44_900,
+      high: 48_100,
+      pays: 'mixed',
+    })
+  })
+
+  test('is not decided by a salon without any pay, and unknown while one is unknown', () => {
+    expect(expectedPayTogether([alna, inSalon({})], ends)?.pays).toBe('commission')
+    expect(expectedPayTogether([alna, inSalon({}, ['timeBook'])], ends)).toBeNull()
+    expect(expectedPayTogether([], ends)).toBeNull()
   })
 })

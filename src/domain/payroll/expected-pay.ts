@@ -1,4 +1,4 @@
-import { multiply, over, roundToOre } from '../values/decimal.ts'
+import { multiply, over, roundToOre, total } from '../values/decimal.ts'
 import { paysCommission } from './commission.ts'
 import { type PayLines, paySoFarOf } from './pay-so-far.ts'
 import { computeRow, type PayrollFacts } from './payroll-sheet.ts'
@@ -20,8 +20,8 @@ export interface ExpectedPay {
   readonly earned: number
   /** The guarantee of the hours that are expected, with night and Sunday openings. The interval never begins below it. */
   readonly guaranteed: number
-  /** Which of the two pays at both ends; null if they differ. */
-  readonly pays: 'commission' | 'guarantee' | null
+  /** Which of the two pays at both ends; null if the ends differ, and 'mixed' if several salons do. */
+  readonly pays: 'commission' | 'guarantee' | 'mixed' | null
 }
 
 /** The payroll rows at both ends (P243). */
@@ -72,5 +72,30 @@ export function expectedPay(
     earned: payOf({ ...computeRow(facts, terms), ...arrived }),
     guaranteed: roundToOre(lowest.garantilonn + least - lowest.faktisklonn),
     pays: atLow !== atHigh ? null : atLow ? 'commission' : 'guarantee',
+  }
+}
+
+/** A month's pay in one of several salons. */
+interface PayInSalon extends Pick<PayLines, 'notArrived'> {
+  readonly facts: PayrollFacts
+  readonly terms: SalonTerms
+}
+
+/**
+ * The same over every salon that pays for the month. Each grows alike, because the forecast does not say in which of them the rest is sold
+ * (P243). Null while that of one is unknown.
+ */
+export function expectedPayTogether(salons: readonly PayInSalon[], ends: SalesAtEnd): ExpectedPay | null {
+  const all = salons.map(({ facts, terms, notArrived }) => expectedPay(facts, terms, notArrived, ends))
+  const known = all.filter(one => one !== null)
+  if (known.length === 0 || known.length < all.length) return null
+  const sumOf = (part: 'low' | 'high' | 'earned' | 'guaranteed') => total(known.map(one => one[part]))
+  const pays = new Set(known.filter(({ high }) => high > 0).map(one => one.pays))
+  return {
+    low: sumOf('low'),
+    high: sumOf('high'),
+    earned: sumOf('earned'),
+    guaranteed: sumOf('guaranteed'),
+    pays: pays.size > 1 ? 'mixed' : ([...pays][0] ?? null),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { month } from '../values/month.ts'
 import { emptyInputs } from './inputs.ts'
-import { paySoFarOf, withMoreGoods } from './pay-so-far.ts'
+import { paySoFarOf, payTogether, withMoreGoods } from './pay-so-far.ts'
 import { computeRow } from './payroll-sheet.ts'
 import { termsInForce } from './terms.ts'
 
@@ -49,6 +49,20 @@ describe('pay so far (K40)', () => {
       sunday: null,
       total: null,
     })
+  })
+})
+
+describe('pay so far in several salons [K40] [P111]', () => {
+  // 24 000 kr of commission in one, 60 hours × 200 kr in the other.
+  const one = { ...rowOf({ behOmsetning: 60_000, produksjonstimer: 100 }), notArrived: [] }
+  const other = { ...rowOf({ behOmsetning: 10_000, produksjonstimer: 60 }), notArrived: [] }
+
+  test('is the sum of each, with its own guarantee', () => {
+    expect(payTogether([one, other])).toBe(36_000)
+  })
+
+  test('is unknown while one of them is', () => {
+    expect(payTogether([one, { ...other, notArrived: ['registers'] }])).toBeNull()
   })
 })
 

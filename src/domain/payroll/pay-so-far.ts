@@ -37,6 +37,13 @@ export function paySoFarOf(lines: PayLines): PaySoFar {
   }
 }
 
+/** The pay of a month of several salons, each with its own guarantee (P111). Null while that of one is unknown (K40). */
+export function payTogether(salons: readonly PayLines[]): number | null {
+  const all = salons.map(lines => paySoFarOf(lines).total)
+  const known = all.filter(one => one !== null)
+  return known.length < all.length ? null : total(known)
+}
+
 /** What more goods sold would change (K38). */
 export interface MoreGoods {
   /** Kroner of pay; 0 while guaranteed pay is higher in any case. */

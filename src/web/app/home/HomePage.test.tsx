@@ -397,14 +397,17 @@ test('home of a salon without people shows its month, without an error', async (
 
 describe('home of a hairdresser', () => {
   const kari = personOf({ type: 'employee', activeIn: ['s1'], salons: [majorstuen] })
+  const payIn = (salon: typeof majorstuen, inputs: object, notArrived: readonly Source[] = []) => ({
+    salonId: salon.objectId,
+    salonName: salon.name,
+    name: 'Kari Moe',
+    inputs: { ...emptyInputs(), percentage: 40, provVareroms: 10, perHourFixed: 200, ...inputs },
+    terms: termsInForce(month('2026-11'), 1, shippedTerms),
+    hoursIncludeLunch: false,
+    notArrived,
+  })
   const salaryOf = (inputs: object, notArrived: readonly Source[] = []) => ({
-    stats: {
-      name: 'Kari Moe',
-      inputs: { ...emptyInputs(), percentage: 40, provVareroms: 10, perHourFixed: 200, ...inputs },
-      terms: termsInForce(month('2026-11'), 1, shippedTerms),
-      hoursIncludeLunch: false,
-      notArrived,
-    },
+    salons: [payIn(majorstuen, inputs, notArrived)],
   })
   const sold = (newestReceipts: string) => ({
     '/stats/freshness': {
@@ -415,11 +418,15 @@ describe('home of a hairdresser', () => {
       ],
     },
   })
-  const open = (salary: object, goal = 10_000, more: Parameters<typeof openAs>[2] = sold('2026-11-21')) =>
+  const open = (
+    salary: NonNullable<Parameters<typeof openAs>[2]>[string],
+    goal = 10_000,
+    more: Parameters<typeof openAs>[2] = sold('2026-11-21'),
+  ) =>
     openAs(kari, '/', {
       ...replies,
       '/stats/employee': { stats: frameColumns({ goal }) },
-      '/stats/salary': salary,
+      '/stats/salary/own': salary,
       ...more,
     })
 
@@ -505,7 +512,7 @@ describe('home of a hairdresser', () => {
       ...replies,
       ...sold('2026-11-21'),
       '/stats/employee': { stats: frameColumns({ sums: { bookRows: 0 } }) },
-      '/stats/salary': salaryOf({}, ['timeBook']),
+      '/stats/salary/own': salaryOf({}, ['timeBook']),
     })
     const figures = plain(await screen.findByRole('region', { name: 'Nøkkeltall' }))
     expect(figures).toContain('Oppgraderinger %–Timene er ikke kommet')
@@ -517,7 +524,7 @@ describe('home of a hairdresser', () => {
       ...replies,
       ...sold('2026-11-21'),
       '/stats/employee': { stats: frameColumns({ sums: { lines: 0 }, runningTotalOms: null }) },
-      '/stats/salary': salaryOf({}, ['registers']),
+      '/stats/salary/own': salaryOf({}, ['registers']),
     })
     const goal = await region('Mål')
     expect(goal).toContain('Omsetning mangler')
@@ -582,6 +589,68 @@ describe('home of a hairdresser', () => {
     // There is too little history for a forecast.
     expect(pay).toContain('Prognosen kommer 8. november. Da kommer også anslaget for lønna.')
     expect(pay).toContain('Nattåpentprovisjon 1 200 kr, timelønn 400 kr; det høyeste gjelder1 200 kr')
+  })
+
+  test('has the pay of each salon and their sum, also of one that she has left [K40] [P111] [P243]', async () => {
+    // She moved from Storo to Majorstuen. Storo: 40 % of 40 000 kr. Majorstuen: 80 hours × 200 kr, above 40 % of 30 000 kr.
+    const moved = [
+      payIn(majorstuen, { totalOms: 30_000, behOmsetning: 30_000, produksjonstimer: 80 }),
+      payIn(storo, { totalOms: 40_000, behOmsetning: 40_000, produksjonstimer: 60 }),
+    ]
+    await open({ salons: moved }, 10_000, {
+      ...sold('2026-11-21'),
+      '/stats/employee': { stats: frameColumns({ sums: { treatmentSales: 70_000, goodsSales: 0 } }) },
+      '/stats/forecast': { ...forecastReply, low: 98_000, expected: 105_000, high: 112_000 },
+    })
+    const pay = await region('Provisjon mot garantilønn')
+    expect(pay).toContain('Majorstuen')
+    expect(pay).toContain('Akkurat nå gir garantilønna mest.')
+    expect(pay).toContain('Lønn så langt16 000 kr')
+    expect(pay).toContain('Akkurat nå gir provisjonen mest.')
+    expect(pay).toContain('Lønn så langt i alle salongene32 000 kr')
+    // Hours grow by 50 %, sales by 40 to 60 %: 24 000 kr of guarantee, and 22 400 to 25 600 kr of commission.
+    expect(pay).toContain('Trolig 46 400 – 49 600 kr Anslag')
+    expect(pay).toContain('tjent 32 000 krgaranti 42 000 kr')
+    expect(pay).toContain('Salongene dine lønner hver for seg')
+    const days = screen.getAllByRole('link', { name: 'Se dagene' }).map(link => link.getAttribute('href'))
+    expect(days[0]).toMatch(/^\/employee\/s1\/days\?/)
+    expect(days[1]).toMatch(/^\/employee\/days\?/)
+    await user.click(screen.getByText('Hva gir to produkter til om dagen?'))
+    expect(await screen.findByText(/Regnet med lønna i Majorstuen\./)).toBeDefined()
+  })
+
+  test('has no sum while the pay of one salon is unknown (K32)', async () => {
+    const worked = { behOmsetning: 30_000, produksjonstimer: 80 }
+    await open({ salons: [payIn(majorstuen, worked), payIn(storo, worked, ['timeBook'])] })
+    const pay = await region('Provisjon mot garantilønn')
+    expect(pay).toContain('Lønn så langt16 000 kr')
+    expect(pay).toContain('Lønn så langt i alle salongene–Timene er ikke kommet fra alle salongene.')
+  })
+
+  describe('in another month [K40]', () => {
+    const picker = () => screen.findByRole('combobox', { name: 'Måned' })
+
+    test('says that she had no pay in it, and keeps the choice of month', async () => {
+      await open(({ month: of }) => ({
+        salons: of === '2026-11' ? [payIn(majorstuen, { behOmsetning: 30_000, produksjonstimer: 80 })] : [],
+      }))
+      await user.selectOptions(await picker(), '2026-10')
+      expect(await screen.findByText('Du hadde ingen lønn her i oktober 2026.')).toBeDefined()
+      await user.selectOptions(await picker(), '2026-11')
+      expect(await screen.findByText(/Akkurat nå gir garantilønna mest/)).toBeDefined()
+    })
+
+    test('keeps the choice of month when its pay fails to load', async () => {
+      await open(({ month: of }) =>
+        of === '2026-11'
+          ? salaryOf({ behOmsetning: 30_000, produksjonstimer: 80 })
+          : refused(404, 'api_failed'),
+      )
+      await user.selectOptions(await picker(), '2026-10')
+      await screen.findByRole('alert')
+      await user.selectOptions(await picker(), '2026-11')
+      expect(await screen.findByText(/Akkurat nå gir garantilønna mest/)).toBeDefined()
+    })
   })
 
   test('shows neither as higher before there are data', async () => {

@@ -120,7 +120,7 @@ export const HomePage = () => {
     case 'queue':
       return <QueueHome />
     case 'own':
-      return <OwnHome salonId={home.salonId} />
+      return <OwnHome />
     case 'person':
       return <PlainHome />
   }

@@ -20,7 +20,7 @@ import { forecastOfPerson } from '../../features/statistics/pace/forecast-query.
 import { isMade } from '../../features/statistics/pace/forecast-words.ts'
 import { PrivateGoal } from '../../features/statistics/private-goal/PrivateGoal.tsx'
 import { ownGoal } from '../../features/statistics/private-goal/private-goal-query.ts'
-import { type Column, employeePerTimeframe, howFresh, paySoFar } from '../../features/statistics/queries.ts'
+import { type Column, employeePerTimeframe, howFresh, ownPay } from '../../features/statistics/queries.ts'
 import { RankingsLink } from '../../features/statistics/RankingsLink.tsx'
 import { Stamp } from '../../features/statistics/Stamp.tsx'
 import { StatsFailure } from '../../features/statistics/StatsFailure.tsx'
@@ -42,14 +42,13 @@ import { TopThree } from './TopThree.tsx'
 import { useRequestedFirst } from './use-requested-first.ts'
 import { VideoOffers } from './VideoOffers.tsx'
 
-/** Null stands for the current month. */
-type ShownMonth = Month | null
+/** Null stands for the current month. Undefined until the viewer has chosen one. */
+type ShownMonth = Month | null | undefined
 const MONTHS_SHOWN = 13
 
 interface MonthProps extends PersonPace {
   readonly month: Column
   readonly fetchedAt: number
-  readonly salonId: string
   readonly trends: ShownTrends
   /** The person's own goal; undefined after an error. */
   readonly goal: OwnGoal | null | undefined
@@ -61,33 +60,44 @@ const awaitedPay = (
   </div>
 )
 
-const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: MonthProps) => {
+const OwnMonth = ({ month, fetchedAt, pace, trends, goal, ...when }: MonthProps) => {
   const me = useMe()
   const running = monthAt(fetchedAt)
-  const [shown, show] = useState<ShownMonth>(null)
+  const [shown, show] = useState<ShownMonth>()
   const of = shown ?? running
   const today = dayAt(fetchedAt)
-  const pay = useQuery({ ...paySoFar(me.objectId, salonId, of), placeholderData: keepPreviousData })
+  const pay = useQuery({ ...ownPay(of), placeholderData: keepPreviousData })
   const forecast = useQuery(forecastOfPerson(me.objectId))
   // The pay comes together with its forecast, so that nothing moves; it does not wait for a retry.
   const isAwaited = pay.isPending || (forecast.isPending && forecast.failureCount === 0)
-  const runningPay = isAwaited || pay.isPlaceholderData || of !== running ? undefined : pay.data
+  // That there was no pay in the month before says nothing of this one.
+  const isUnknown = isAwaited || (pay.isPlaceholderData && pay.data.length === 0)
+  const salons = isAwaited || pay.isPlaceholderData || of !== running ? undefined : pay.data
+  // Of several salons, what moves pay is shown for the first that the viewer works in now.
+  const runningPay = salons?.find(({ salonId }) => salonId === me.activeIn[0]) ?? salons?.[0]
+  const inSalon = salons && salons.length > 1 ? (runningPay?.salonName ?? null) : null
   const { data: days, isError } = useQuery(ownDaysUntil(me.objectId, today))
   useNamedSection(true)
+  const daysOf = (salonId: string) => {
+    const inIt = (pay.data?.length ?? 0) > 1 && me.activeIn.includes(salonId) ? `/${salonId}` : ''
+    return `/employee${inIt}/days${daysSearch({ figure: 'behOmsetning', span: spanOfMonth(of, today) })}`
+  }
   return (
     <div className={styles.month}>
       <div className={styles.column}>
         <GoalPanel month={month} pace={pace} {...when} daysAt="/employee/days" />
         <OwnDay days={days} failed={isError} today={today} />
         <PrivateGoal goal={goal} month={month} today={today} {...when} />
-        {isAwaited && awaitedPay}
-        {pay.data && !isAwaited && (
+        {isAwaited && shown === undefined ? (
+          awaitedPay
+        ) : (
           <PayPanel
-            {...pay.data}
+            month={of}
             isOver={of !== running}
+            salons={isUnknown ? undefined : pay.data}
             forecast={of === running ? forecast.data : undefined}
             soFar={month.totalOms}
-            days={`/employee/days${daysSearch({ figure: 'behOmsetning', span: spanOfMonth(of, today) })}`}
+            daysOf={daysOf}
             picker={
               <MonthSelect
                 label="Måned"
@@ -97,9 +107,11 @@ const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: Mo
                 onChange={chosen => show(chosen === running ? null : chosen)}
               />
             }
-          />
+          >
+            {isUnknown && awaitedPay}
+            {pay.error && <StatsFailure query={pay} />}
+          </PayPanel>
         )}
-        {pay.error && <StatsFailure query={pay} />}
         {runningPay && isMade(forecast.data) && (
           <PayLevers
             forecast={forecast.data}
@@ -109,9 +121,12 @@ const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: Mo
             failed={isError}
             today={today}
             ofToday={when.ofToday}
+            inSalon={inSalon}
           />
         )}
-        {runningPay && <MoreProducts month={running} days={days} failed={isError} pay={runningPay} />}
+        {runningPay && (
+          <MoreProducts month={running} days={days} failed={isError} pay={runningPay} inSalon={inSalon} />
+        )}
         {/* Last, so that nothing moves when it comes. */}
         <OwnTalk />
       </div>
@@ -132,7 +147,7 @@ const OwnMonth = ({ month, fetchedAt, pace, salonId, trends, goal, ...when }: Mo
 }
 
 /** 'Min måned': the person's progress towards the goal, their day, their own goal, the resulting pay, the four key figures, their weeks, their records and what a good week has. */
-export const OwnHome = ({ salonId }: { salonId: string }) => {
+export const OwnHome = () => {
   useFreshFacts()
   const me = useMe()
   const figures = employeePerTimeframe(me.objectId)
@@ -185,7 +200,6 @@ export const OwnHome = ({ salonId }: { salonId: string }) => {
             month={month}
             fetchedAt={query.dataUpdatedAt}
             {...standing}
-            salonId={salonId}
             trends={trends}
             goal={goal.data}
           />

@@ -7,9 +7,8 @@ type NamedSalon = Profile['salons'][number]
 
 /** What a person's home page shows. */
 export type Home =
-  | { readonly shows: 'start' | 'empty' | 'salons' | 'queue' | 'person' }
+  | { readonly shows: 'start' | 'empty' | 'salons' | 'queue' | 'own' | 'person' }
   | { readonly shows: 'salon'; readonly salon: NamedSalon }
-  | { readonly shows: 'own'; readonly salonId: string }
 
 /**
  * Chooses the home page for the person: the month of the salons, of one salon (?salon=… or their only one) or their own, the
@@ -24,6 +23,5 @@ export const homeOf = (me: Profile, search: URLSearchParams): Home => {
     return salon ? { shows: 'salon', salon } : { shows: 'salons' }
   }
   if (partOf(me.type)) return { shows: 'queue' }
-  const [salonId] = me.activeIn
-  return salonId ? { shows: 'own', salonId } : { shows: 'person' }
+  return { shows: me.activeIn.length > 0 ? 'own' : 'person' }
 }

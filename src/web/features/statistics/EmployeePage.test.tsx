@@ -38,21 +38,19 @@ test('the own page has salon tabs, the name, the status with its percentage, the
   )
 })
 
+const payIn = ({ objectId, name }: typeof majorstuen, inputs: object, notArrived: string[] = []) => ({
+  salonId: objectId,
+  salonName: name,
+  name: 'Kari Moe',
+  inputs: { ...emptyInputs(), percentage: 40, perHourFixed: 200, ...inputs },
+  terms: termsInForce(month('2026-11')),
+  hoursIncludeLunch: false,
+  notArrived,
+})
 const salary = (notArrived: string[] = []) => ({
-  stats: {
-    name: 'Kari Moe',
-    inputs: {
-      ...emptyInputs(),
-      percentage: 40,
-      perHourFixed: 200,
-      behOmsetning: 60_000,
-      produksjonstimer: 100,
-      omsNattapent: 3000,
-    },
-    terms: termsInForce(month('2026-11')),
-    hoursIncludeLunch: false,
-    notArrived,
-  },
+  salons: [
+    payIn(majorstuen, { behOmsetning: 60_000, produksjonstimer: 100, omsNattapent: 3000 }, notArrived),
+  ],
 })
 const payLine = async () =>
   (
@@ -60,15 +58,24 @@ const payLine = async () =>
   ).parentElement?.parentElement?.textContent.replaceAll('\u00a0', ' ')
 
 test('the own page has the same pay so far as home, with night openings named (K40)', async () => {
-  await openAs(kari, '/employee/s1', { ...replies, '/stats/salary': salary() })
+  await openAs(kari, '/employee/s1', { ...replies, '/stats/salary/own': salary() })
   // 40 % of 60 000 is above 100 × 200 kr; night: 40 % of 3000.
   const shown = await payLine()
   expect(shown).toContain('25 200 kr (anslag)')
   expect(shown).toContain('Med nattåpent 1 200 kr. «Høyeste lønn» i tabellen regner dem som vanlige timer')
 })
 
+test('the own page names the salon of its pay, and has the pay of all salons too [K40]', async () => {
+  const salons = [payIn(majorstuen, { behOmsetning: 60_000 }), payIn(storo, { produksjonstimer: 50 })]
+  await openAs(kari, '/employee/s2', { ...replies, '/stats/salary/own': { salons } })
+  // 50 hours × 200 kr in Storo, and 40 % of 60 000 kr in Majorstuen.
+  const shown = await payLine()
+  expect(shown).toContain('Lønn så langt i november 2026 i Storo: 10 000 kr (anslag)')
+  expect(shown).toContain('I alle salongene dine: 34 000 kr')
+})
+
 test('the own page has no pay while hours are missing (K32)', async () => {
-  await openAs(kari, '/employee/s1', { ...replies, '/stats/salary': salary(['timeBook']) })
+  await openAs(kari, '/employee/s1', { ...replies, '/stats/salary/own': salary(['timeBook']) })
   expect(await payLine()).toContain('– timene er ikke kommet')
 })
 

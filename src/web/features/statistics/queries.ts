@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { employees } from '#contract/employees/employees'
 import { imports } from '#contract/imports/imports'
 import { freshness } from '#contract/statistics/freshness'
-import type { StatisticsColumn } from '#contract/statistics/statistics'
+import type { OwnSalary, StatisticsColumn } from '#contract/statistics/statistics'
 import { statistics } from '#contract/statistics/statistics'
 import { computeRow } from '#domain/payroll/payroll-sheet'
 import type { SalonTerms } from '#domain/payroll/terms'
@@ -164,16 +164,21 @@ export const howFresh = queryOptions({
   queryFn: ({ signal }) => call(freshness.read, {}, { signal }),
 })
 
-/** A month's pay so far by the payroll sheet, before supplements (K40). */
-export const paySoFar = (objectId: string, salonId: string, month: Month) =>
+const payIn = ({ name, inputs, hoursIncludeLunch, terms, ...salon }: OwnSalary) => {
+  const { salonId, salonName, notArrived, ownSales } = salon
+  const facts = { ...inputs, name, hoursIncludeLunch }
+  // Fields missing from the JSON are absent, never undefined. The contract's type cannot express that.
+  const inForce = terms as SalonTerms
+  const lines = { ...inputs, ...computeRow(facts, inForce), notArrived }
+  return { ...lines, salonId, salonName, facts, terms: inForce, ownSales }
+}
+/** A month's pay in one salon. */
+export type OwnPay = ReturnType<typeof payIn>
+
+/** The viewer's pay so far in a month by the payroll sheet, before supplements, in each salon that pays for it (K40). */
+export const ownPay = (month: Month) =>
   queryOptions({
-    queryKey: [...STATS, 'salary', objectId, salonId, month],
-    queryFn: async ({ signal }) => {
-      const { stats } = await call(statistics.salary, { body: { objectId, salonId, month } }, { signal })
-      const { name, inputs, hoursIncludeLunch, terms, notArrived, ownSales } = stats
-      const facts = { ...inputs, name, hoursIncludeLunch }
-      // Fields missing from the JSON are absent, never undefined. The contract's type cannot express that.
-      const inForce = terms as SalonTerms
-      return { ...inputs, ...computeRow(facts, inForce), notArrived, facts, terms: inForce, ownSales }
-    },
+    queryKey: [...STATS, 'own pay', month],
+    queryFn: async ({ signal }) =>
+      (await call(statistics.ownSalaries, { body: { month } }, { signal })).salons.map(payIn),
   })

@@ -7,6 +7,8 @@ import styles from './LikelyPay.module.css'
 /** Which of the two is likely to be paid, and by how much at the low end. */
 export const likelyInWords = ({ low, guaranteed, pays }: ExpectedPay): string => {
   if (pays === 'guarantee') return 'Garantilønna vinner trolig, selv om salget blir i den øvre enden.'
+  if (pays === 'mixed')
+    return 'Salongene dine lønner hver for seg: provisjonen og garantilønna vinner ikke likt i alle.'
   if (pays === null) return 'Går salget som det lave anslaget, er det garantilønna som gjelder.'
   const above = Math.floor((low - guaranteed) / 100) * 100
   return `Provisjonen vinner trolig. Selv det lave anslaget er ${kroner(above, 0)} over garantilønna.`

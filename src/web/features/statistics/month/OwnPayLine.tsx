@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type PaySoFar, paySoFarOf } from '#domain/payroll/pay-so-far'
+import { type PaySoFar, paySoFarOf, payTogether } from '#domain/payroll/pay-so-far'
 import { notArrived } from '#domain/sales/sources'
 import { monthName } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
-import { useMe } from '../../../api/use-session.ts'
 import { monthAt } from '../../../ui/norwegian-time.ts'
-import { paySoFar } from '../queries.ts'
+import { ownPay } from '../queries.ts'
 import styles from './OwnPayLine.module.css'
 
 const openingsIn = ({ night, sunday }: PaySoFar): string =>
@@ -29,20 +28,23 @@ interface OwnPayLineProps {
   readonly fetchedAt: number
 }
 
-/** The viewer's pay so far this month: the same total as at home (K40). */
+/** The viewer's pay so far this month in a salon: the same as at home, with the total of all salons if there are several (K40). */
 export const OwnPayLine = ({ salonId, fetchedAt }: OwnPayLineProps) => {
   const month = monthAt(fetchedAt)
-  const me = useMe()
-  const query = useQuery({ ...paySoFar(me.objectId, salonId, month), enabled: fetchedAt > 0 })
-  const pay = query.data && paySoFarOf(query.data)
+  const query = useQuery({ ...ownPay(month), enabled: fetchedAt > 0 })
+  const salons = query.data ?? []
+  const here = salons.find(one => one.salonId === salonId)
+  const pay = here && paySoFarOf(here)
   return (
     <div className={styles.pay}>
-      {pay && query.data && (
+      {here && pay && (
         <p>
-          <Link to="/">Lønn så langt i {monthName(month)}</Link>: <strong>{kroner(pay.total, 0)}</strong>{' '}
-          {pay.total === null ? notArrived(query.data.notArrived) : '(anslag)'}
+          <Link to="/">Lønn så langt i {monthName(month)}</Link>
+          {salons.length > 1 && ` i ${here.salonName}`}: <strong>{kroner(pay.total, 0)}</strong>{' '}
+          {pay.total === null ? notArrived(here.notArrived) : '(anslag)'}
         </p>
       )}
+      {salons.length > 1 && <span>I alle salongene dine: {kroner(payTogether(salons), 0)}</span>}
       {pay && <Openings pay={pay} />}
       {query.error && <p>Anslaget for lønna er ikke hentet.</p>}
     </div>

@@ -35,14 +35,18 @@ const ownSales = {
   product: { from: '2026-09-01', count: 25, sold: 3_800 },
 }
 const salaryOf = (about: object = {}, more: object = { ownSales }) => ({
-  stats: {
-    name: 'Kari Moe',
-    inputs: { ...emptyInputs(), ...inputs, ...about },
-    terms: termsInForce(month('2026-11'), 1, shippedTerms),
-    hoursIncludeLunch: false,
-    notArrived: [],
-    ...more,
-  },
+  salons: [
+    {
+      salonId: 's1',
+      salonName: 'Majorstuen',
+      name: 'Kari Moe',
+      inputs: { ...emptyInputs(), ...inputs, ...about },
+      terms: termsInForce(month('2026-11'), 1, shippedTerms),
+      hoursIncludeLunch: false,
+      notArrived: [],
+      ...more,
+    },
+  ],
 })
 /** The month is expected to end at 1.4 to 1.6 of what is sold: commission is 31 612 to 36 128 kr, for 150 hours. */
 const forecast = {
@@ -66,7 +70,7 @@ const worked = Array.from({ length: 82 }, (_, i) => addDays(day('2026-09-01'), i
 const open = (more: Parameters<typeof openAs>[2] = {}) =>
   openAs(kari, '/', {
     '/stats/employee': { stats: frameColumns({ sums: { treatmentSales: 60_000, goodsSales: 5000 } }) },
-    '/stats/salary': salaryOf(),
+    '/stats/salary/own': salaryOf(),
     '/stats/forecast': forecast,
     '/stats/days': { days: worked },
     '/stats/freshness': {
@@ -115,7 +119,7 @@ describe('what moves expected pay', () => {
 
   test('promises no money that the guarantee pays anyway [P248]', async () => {
     // 150 hours at 300 kr.
-    await open({ '/stats/salary': salaryOf({ perHourFixed: 300 }) })
+    await open({ '/stats/salary/own': salaryOf({ perHourFixed: 300 }) })
     expect((await lines()).map(line => line?.slice(-12))).toEqual(Array(3).fill('ingen økning'))
     const said = plain(await section())
     expect(said).toContain(
@@ -129,7 +133,7 @@ describe('what moves expected pay', () => {
 
   test('says how much at the most when the guarantee may win [P248]', async () => {
     // 150 hours at 245 kr are 36 750 kr: 622 kr above commission at the high end.
-    await open({ '/stats/salary': salaryOf({ perHourFixed: 245 }) })
+    await open({ '/stats/salary/own': salaryOf({ perHourFixed: 245 }) })
     const [upgrade, visit] = await lines()
     expect(upgrade).toContain('× 5 = 354 kringen økning')
     expect(visit).toContain(
@@ -140,7 +144,7 @@ describe('what moves expected pay', () => {
 
   test('leaves out what has no commission, and says what is not known [P245] [P246]', async () => {
     const few = { ownSales: { ...ownSales, upgrade: null } }
-    await open({ '/stats/salary': salaryOf({ provVareroms: 0 }, few) })
+    await open({ '/stats/salary/own': salaryOf({ provVareroms: 0 }, few) })
     expect(await lines()).toEqual([
       'Én oppgradering til per vaktFor få oppgraderinger siden 1. september til å vite hva én gir.ikke kjent',
       'Én kunde til per vakt500 kr uten mva. og varekost × 40 % × 5+1 000 kr',
@@ -148,7 +152,7 @@ describe('what moves expected pay', () => {
   })
 
   test('is nothing for somebody without commission [P245]', async () => {
-    await open({ '/stats/salary': salaryOf({ percentage: 0, provVareroms: 0 }) })
+    await open({ '/stats/salary/own': salaryOf({ percentage: 0, provVareroms: 0 }) })
     expect(await screen.findByText('Du har ikke provisjon som flytter lønna.')).toBeDefined()
   })
 
@@ -162,14 +166,15 @@ describe('what moves expected pay', () => {
   })
 
   test.each([
-    ['an earlier edition answers', { '/stats/salary': salaryOf({}, {}) }],
-    ['hours are missing', { '/stats/salary': salaryOf({}, { ownSales, notArrived: ['timeBook'] }) }],
+    ['an earlier edition answers', { '/stats/salary/own': salaryOf({}, {}) }],
+    ['hours are missing', { '/stats/salary/own': salaryOf({}, { ownSales, notArrived: ['timeBook'] }) }],
     ['there is too little history', { '/stats/forecast': { tooLittleHistory: true, from: '2026-12-08' } }],
-    ['the terms did not load', { '/stats/salary': refused(503, 'api_failed') }],
+    ['the terms did not load', { '/stats/salary/own': refused(503, 'api_failed') }],
   ])('is not shown while %s', async (_, more) => {
     await open(more)
     await screen.findByRole('region', { name: 'Dagen min' })
-    if ('/stats/salary' in more && 'refused' in more['/stats/salary']) await screen.findByRole('alert')
+    if ('/stats/salary/own' in more && 'refused' in more['/stats/salary/own'])
+      await screen.findByRole('alert')
     else await screen.findByRole('region', { name: 'Provisjon mot garantilønn' })
     expect(screen.queryByRole('region', { name: 'Hva som flytter anslaget' })).toBeNull()
     // Pay of an earlier edition's reply is expected as before.

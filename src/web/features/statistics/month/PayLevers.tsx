@@ -82,6 +82,8 @@ interface PayLeversProps {
   readonly today: Day
   /** True when today counts; then the shifts left begin tomorrow. */
   readonly ofToday: boolean
+  /** The name of the salon whose pay it is; null if no other pays for the month. */
+  readonly inSalon: string | null
 }
 
 const Levers = ({
@@ -117,7 +119,16 @@ const Levers = ({
 }
 
 /** What one more upgrade, customer and product on each shift left would add to the expected pay (P245–P248). An estimate. */
-export const PayLevers = ({ forecast, soFar, pay, days, failed, today, ofToday }: PayLeversProps) => {
+export const PayLevers = ({
+  forecast,
+  soFar,
+  pay,
+  days,
+  failed,
+  today,
+  ofToday,
+  inSalon,
+}: PayLeversProps) => {
   const { notArrived, ownSales } = pay
   if (notArrived.length > 0 || soFar === null || soFar <= 0 || !ownSales) return null
   const shifts = days ? shiftsLeft(days, today, ofToday ? today : addDays(today, -1)) : null
@@ -127,6 +138,7 @@ export const PayLevers = ({ forecast, soFar, pay, days, failed, today, ofToday }
         <h2 id="pay-levers">Hva som flytter anslaget</h2>
         <span className={styles.tag}>Anslag</span>
       </div>
+      {inSalon !== null && <p className={styles.said}>Regnet med lønna i {inSalon}.</p>}
       {!days && !failed && <LinesSkeleton label="Henter hva som flytter anslaget" />}
       {!days && failed && <p className={styles.said}>Dagene dine er ikke hentet.</p>}
       {days && shifts === null && (

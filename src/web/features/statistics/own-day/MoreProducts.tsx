@@ -24,6 +24,8 @@ interface MoreProductsProps {
     readonly terms: SalonTerms
     readonly notArrived: readonly Source[]
   }
+  /** The name of the salon whose pay it is; null if no other pays for the month. */
+  readonly inSalon: string | null
 }
 
 const TOO_FEW = 'Du har solgt for få produkter i det siste til at vi vet hva ett koster.'
@@ -57,6 +59,7 @@ export const MoreProducts = (props: MoreProductsProps) => {
         {opened && (
           <>
             <span className={styles.tag}>Anslag</span> <Answer {...props} />
+            {props.inSalon !== null && ` Regnet med lønna i ${props.inSalon}.`}
           </>
         )}
       </p>
