@@ -92,6 +92,8 @@ export const importReport = z.object({
   amountIn: z.number(),
   /** Reason → count. */
   skipped: z.record(z.string(), z.number()),
+  /** The first day that counts, when the file has receipts or days of earlier years; skipped.old holds their number (F30). */
+  keptFrom: shownDay.optional(),
   /** Values without a mapping today, as named in the file; '-' when the file names none. */
   unmapped: z.object({
     registers: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Day } from '#domain/values/month'
 import { dayOf } from '#server/clock'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
@@ -16,6 +17,7 @@ import {
   replaceFigures,
 } from '../daily-figures/save.ts'
 import { prepareSums, putSums, sumsAreStale } from '../derivation/prepared-sums.ts'
+import { firstKeptDay } from '../derivation/standing-days.ts'
 import { isSubstitute } from '../mapping/substitutes.ts'
 import { lockPrepared } from './lock-prepared.ts'
 import { meaningsOfNumbers } from './meanings.ts'
@@ -39,7 +41,8 @@ interface Importing extends ImportOrigin {
 export const importFigures = async (db: SystemDb, importing: Importing): Promise<Findings> => {
   const { importId, now, reach, progress } = importing
   const salonOf = await salonFinder(db, reach)
-  const { days, skipped, headings } = await daysOf(db, importing, salonOf)
+  const firstKept = await firstKeptDay(db)
+  const { days, skipped, headings } = await daysOf(db, { ...importing, firstKept }, salonOf)
   await loadFigures(db, days)
   await progress.did('loaded')
   await holdTimeBooks(db)
@@ -71,6 +74,7 @@ export const importFigures = async (db: SystemDb, importing: Importing): Promise
     ...nothingFound,
     lines: days.length,
     skipped,
+    ...(skipped.old && { keptFrom: firstKept }),
     ...(headings && { columns: { headings: [...headings] } }),
     ...looked.found,
   }
@@ -97,16 +101,22 @@ interface Seen {
   headings: readonly string[] | undefined
   duplicates: number
   examples: number
+  /** Lines of days before the first kept one, whose sums are never derived again (F30). */
+  old: number
+}
+
+interface Reading extends Importing {
+  readonly firstKept: Day
 }
 
 /** Merges two equal lines for a person's day; refuses the file when they differ. */
 const daysOf = async (
   db: SystemDb,
-  { rows, share, now, progress }: Importing,
+  { rows, share, now, progress, firstKept }: Reading,
   salonOf: (salon: string) => string | undefined,
 ) => {
   const days = new Map<string, ImportedDay>()
-  const seen: Seen = { headings: undefined, duplicates: 0, examples: 0 }
+  const seen: Seen = { headings: undefined, duplicates: 0, examples: 0, old: 0 }
   const read = readFigureRows(rows, {
     today: dayOf(now),
     findReading: named => readingOf(db, named),
@@ -121,6 +131,10 @@ const daysOf = async (
     for await (const { line, salon, empNo, day, figures } of read) {
       const salonId = salonOf(salon)
       if (salonId === undefined) throw new BadFile(`salongen «${salon}» er ukjent`, line)
+      if (day < firstKept) {
+        seen.old++
+        continue
+      }
       const key = JSON.stringify([salonId, empNo, day])
       const earlier = days.get(key)
       if (earlier && !isDeepStrictEqual(earlier.figures, figures))
@@ -133,10 +147,11 @@ const daysOf = async (
     if (error instanceof BadFile) error.headings ??= seen.headings
     throw error
   }
-  await progress.read(days.size + seen.duplicates, 1)
+  await progress.read(days.size + seen.duplicates + seen.old, 1)
   const skipped = {
     ...(seen.duplicates > 0 && { duplicate: seen.duplicates }),
     ...(seen.examples > 0 && { example: seen.examples }),
+    ...(seen.old > 0 && { old: seen.old }),
   }
   return { days: [...days.values()], skipped, headings: seen.headings }
 }

@@ -1,5 +1,6 @@
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
+import { firstKeptDay } from '../derivation/standing-days.ts'
 import { rememberNumberNames } from '../mapping/number-names.ts'
 import { holdRegisters, lockReceipts } from '../registers/register-locks.ts'
 import { resolveRegisters } from '../registers/resolve-registers.ts'
@@ -10,6 +11,7 @@ import { loadBatches } from './load-receipts.ts'
 import { lockPrepared } from './lock-prepared.ts'
 import { makeReady } from './make-ready.ts'
 import { meaningsNow, noteNames } from './meanings.ts'
+import { dropOldReceipts } from './old-receipts-in-file.ts'
 import type { Progress } from './progress.ts'
 import { type Findings, type ImportReach, SHOWN } from './report-receipts.ts'
 import { stopIfEnded } from './running-imports.ts'
@@ -40,13 +42,19 @@ export const importReceipts = async (
       skipped[reason] = (skipped[reason] ?? 0) + times
     odd.push(...batch.unreconciled.slice(0, SHOWN - odd.length))
   })
+  const firstKept = await firstKeptDay(db)
+  const old = await dropOldReceipts(db, firstKept)
   await holdRegisters(db)
   await resolveRegisters(db)
   await lockReceipts(db)
   await stopIfEnded(db, importId)
   // The data is written a second time with its indexes, plus the data derived from it.
   await room?.(2 * (await bytesLoaded(db)))
-  const read = { skipped, unreconciledReceipts: odd }
+  const read = {
+    skipped: { ...skipped, old },
+    unreconciledReceipts: odd,
+    ...(old > 0 && { keptFrom: firstKept }),
+  }
   await noteNames(db)
   const meanings = await meaningsNow(db)
   const fresh = await addReceipts(db, importId, progress)

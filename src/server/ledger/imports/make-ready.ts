@@ -6,14 +6,20 @@ import type { MadeReady } from './lock-prepared.ts'
 import { meaningsNow, settleFresh } from './meanings.ts'
 import type { Progress } from './progress.ts'
 import { refuseOthersRegisters } from './refuse-others.ts'
-import { type Findings, type ImportReach, reportReceipts, withConflicts } from './report-receipts.ts'
+import {
+  type Findings,
+  type ImportReach,
+  type ReadFindings,
+  reportReceipts,
+  withConflicts,
+} from './report-receipts.ts'
 
 interface Added {
   readonly importId: string
   readonly fresh: Fresh
   /** The meaning of the file's registers, groups and numbers before its receipts were written. */
   readonly meanings: string
-  readonly read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>
+  readonly read: ReadFindings
   readonly reach: ImportReach
   readonly progress: Progress
 }

@@ -15,6 +15,9 @@ export type ImportReach = readonly string[] | 'every'
 /** The content of a report, without the import's name and state. */
 export type Findings = Omit<ImportReport, 'objectId' | 'state' | 'file' | 'kind' | 'error'>
 
+/** What is known once a register file is read. */
+export type ReadFindings = Pick<Findings, 'skipped' | 'unreconciledReceipts' | 'keptFrom'>
+
 export const nothingFound: Findings = {
   receipts: 0,
   lines: 0,
@@ -149,7 +152,7 @@ const unreconciledDays = async (db: SystemDb, reach: ImportReach) => {
 export const reportReceipts = async (
   db: SystemDb,
   fresh: Fresh,
-  read: Pick<Findings, 'skipped' | 'unreconciledReceipts'>,
+  read: ReadFindings,
   reach: ImportReach,
 ): Promise<Findings> => {
   const {
@@ -178,6 +181,7 @@ export const reportReceipts = async (
     reconciled: days.length === 0 && !(arrived === 0 && read.unreconciledReceipts.length > 0),
     unreconciledDays: days.slice(0, SHOWN),
     unreconciledReceipts: read.unreconciledReceipts,
+    ...(read.keptFrom && { keptFrom: read.keptFrom }),
   }
 }
 

@@ -43,6 +43,14 @@ describe('an import report on a terminal', () => {
     ])
   })
 
+  test('says what is older than what is kept, and compares no day of it (F30)', () => {
+    expect(read({ skipped: { old: 12000 }, keptFrom: '2021-01-01' }).split('\n')).toEqual([
+      'kasse.xml: importert, men fila har ingen kvitteringer som teller',
+      '  Hoppet over: 12 000 eldre enn det som tas vare på: teller ikke',
+      '  Det som tas vare på, begynner 1. januar 2021',
+    ])
+  })
+
   test('says why nothing was imported', () => {
     expect(read({ state: 'failed', error: 'Linje 3: DOCTYPE er ikke tillatt' })).toBe(
       'kasse.xml: ikke importert. Linje 3: DOCTYPE er ikke tillatt',

@@ -1,6 +1,8 @@
 import type { ImportReport } from '#contract/imports/imports'
 import { countsNothing } from '#domain/sales/counts-nothing'
 import { improbableWords } from '#domain/sales/improbable'
+import { dayName } from '#domain/values/day-names'
+import { day } from '#domain/values/month'
 import { kroner, number } from '#domain/values/number-format'
 
 /** Reason → its label. */
@@ -18,6 +20,7 @@ export const skipLabels: Readonly<Record<string, string>> = {
   giftCards: 'gavekort o.l.',
   ownUse: 'eget forbruk',
   example: 'eksempel',
+  old: 'eldre enn det som tas vare på: teller ikke',
 }
 
 /** An import report as terminal text. */
@@ -42,11 +45,14 @@ const detailsOf = (report: ImportReport): string[] => [
     : [...keptCorrectionsIn(report), ...improbableIn(report)]),
 ]
 
-const skippedIn = ({ skipped }: ImportReport): string[] => {
+const skippedIn = ({ skipped, keptFrom }: ImportReport): string[] => {
   const reasons = Object.entries(skipped).map(
     ([reason, times]) => `${number(times)} ${skipLabels[reason] ?? reason}`,
   )
-  return reasons.length === 0 ? [] : [`  Hoppet over: ${reasons.join(', ')}`]
+  return [
+    ...(reasons.length === 0 ? [] : [`  Hoppet over: ${reasons.join(', ')}`]),
+    ...(keptFrom === undefined ? [] : [`  Det som tas vare på, begynner ${dayName(day(keptFrom))}`]),
+  ]
 }
 
 const waitingIn = ({ unmapped }: ImportReport): string[] => [
@@ -62,17 +68,21 @@ const FIRST = 10
 const firstOf = (lines: readonly string[]): string[] =>
   lines.length <= FIRST ? [...lines] : [...lines.slice(0, FIRST), '  … og flere']
 
-const dayEnds = ({ reconciled, unreconciledDays }: ImportReport): string[] =>
-  reconciled
-    ? ['  Dagsoppgjørene stemmer med Z-rapportene']
-    : firstOf(
-        unreconciledDays.map(({ registerID, day, total, zReport }) => {
-          const sold = `kasse ${registerID} ${day}, ${kroner(total)} i kvitteringer`
-          return zReport === null
-            ? `  Uten Z-rapport: ${sold}`
-            : `  Stemmer ikke: ${sold}, Z-rapporten sier ${kroner(zReport)}`
-        }),
-      )
+const dayEnds = ({ reconciled, unreconciledDays, ...report }: ImportReport): string[] => {
+  // No day of a file that is older than what is kept was compared.
+  if (reconciled)
+    return report.keptFrom !== undefined && countsNothing(report)
+      ? []
+      : ['  Dagsoppgjørene stemmer med Z-rapportene']
+  return firstOf(
+    unreconciledDays.map(({ registerID, day, total, zReport }) => {
+      const sold = `kasse ${registerID} ${day}, ${kroner(total)} i kvitteringer`
+      return zReport === null
+        ? `  Uten Z-rapport: ${sold}`
+        : `  Stemmer ikke: ${sold}, Z-rapporten sier ${kroner(zReport)}`
+    }),
+  )
+}
 
 const unreconciled = ({ unreconciledReceipts }: ImportReport): string[] =>
   firstOf(

@@ -10,7 +10,8 @@ import { everySum } from '#testing/every-sum'
 import { handMadeSalon } from '#testing/hand-made-salon'
 import { startProduct } from '#testing/product'
 import { wrongRegisterDays } from '#testing/register-days'
-import { saftXml } from '#testing/saft-xml'
+import { type SaftTransaction, saftXml } from '#testing/saft-xml'
+import { FIGURES_HEADER } from '#testing/world/figures-csv'
 import { deriveNextMonth, requestHistory } from '../derivation/history.ts'
 import { removeOldReceipts } from './remove-old-receipts.ts'
 
@@ -65,35 +66,59 @@ describe('receipts of years that bookkeeping no longer requires (F30)', () => {
     expect(await everySum(pool)).toEqual(before)
   })
 
-  test('that a file imports again do not count, and are removed the next night', async () => {
+  test('are left out of a file, like older days of a time book, and the report says so', async () => {
     const product = await startProduct({ now: '2026-11-21T12:00:00.000Z' })
     afterThisTest(() => product.close())
     ;({ pool } = product)
     await product.addSalon('solli', 'Solli')
     await product.addPerson({ objectId: 'eier', type: 'owner' })
+    await product.addPerson({ objectId: 'anna', employmentId: '11', activeIn: ['solli'] })
     await pool.run(because, sql`insert into register (register_id, salon_id) values ('K1', 'solli')`)
-    const bring = async (file = handMadeSalon) => {
-      const { json } = await product.call(imports.create, {
-        as: 'eier',
-        query: { name: 'solli.xml' },
-        body: [...saftXml(file)].join(''),
-        headers: { 'content-type': 'application/octet-stream' },
-      })
-      return json.state
-    }
-    expect(await bring()).toBe('done')
+    const bring = async (name: string, body: string) =>
+      (
+        await product.call(imports.create, {
+          as: 'eier',
+          query: { name },
+          body,
+          headers: { 'content-type': 'application/octet-stream' },
+        })
+      ).json
+    const registers = (transactions: readonly SaftTransaction[]) =>
+      handMadeSalon.registers.map(one => ({ ...one, zReports: [], transactions }))
+    const whole = [...saftXml(handMadeSalon)].join('')
+    expect(await bring('solli.xml', whole)).toMatchObject({ state: 'done', receipts: 20 })
     const [before, receipts] = [await everySum(pool), await count('receipt')]
-    expect([before.length > 5, receipts > 5]).toEqual([true, true])
+    expect([before.length > 5, receipts]).toEqual([true, 20])
     product.setNow(newYear.toISOString())
     expect(await purge(pool, newYear)).toMatchObject({ receipt: receipts })
-    const some = handMadeSalon.registers.map(one => ({
-      ...one,
-      transactions: [...one.transactions].slice(0, 9),
-    }))
-    expect(await bring({ ...handMadeSalon, registers: some })).toBe('done')
+
+    const again = await bring('solli.xml', whole)
+    expect(again).toMatchObject({ state: 'done', receipts: 0, lines: 0, amountIn: 0, perEmployee: [] })
+    expect([again.skipped.old, again.skipped.duplicate, again.keptFrom]).toEqual([
+      20,
+      undefined,
+      '2027-01-01',
+    ])
+    expect(again.unmapped).toEqual({ registers: [], employees: [], articleGroups: [] })
     expect(await everySum(pool)).toEqual(before)
-    expect(await purge(pool, newYear)).toHaveProperty('receipt')
-    expect(await everySum(pool)).toEqual(before)
+    for (const table of ['receipt', 'receipt_line', 'z_report', 'number_name'])
+      expect([table, await count(table)]).toEqual([table, 0])
+    expect(await purge(pool, newYear)).not.toHaveProperty('receipt')
+
+    // The last day of the removed years, and the first one that is kept.
+    const sale = (nr: string, date: string) => ({
+      ...{ nr, date, time: '10:00:00', emp: '11', in: 500, ex: 400 },
+      lines: [{ in: 500, ex: 400, group: 'K' }],
+    })
+    const sales = registers([sale('901', '2026-12-31'), sale('902', '2027-01-01')])
+    const turn = await bring('skifte.xml', [...saftXml({ ...handMadeSalon, registers: sales })].join(''))
+    expect(turn).toMatchObject({ receipts: 1, lines: 1, amountIn: 500, keptFrom: '2027-01-01' })
+    expect(turn.skipped).toEqual({ old: 1 })
+    const hours = ['2026-12-31', '2027-01-01'].map(day => `Solli;11;${day};7,5;6;;0;0;0;0;0;0;0;;`)
+    const book = await bring('timer.csv', [FIGURES_HEADER, ...hours].join('\n'))
+    expect(book).toMatchObject({ state: 'done', lines: 1, keptFrom: '2027-01-01' })
+    expect(book.skipped).toEqual({ old: 1 })
+    expect(await count('daily_figures', "day < '2027-01-01'")).toBe(0)
   })
 
   test('are kept when a case is linked to one', async () => {

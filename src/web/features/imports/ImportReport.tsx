@@ -1,5 +1,7 @@
 import type { ImportReport as Report } from '#contract/imports/imports'
 import { countsNothing } from '#domain/sales/counts-nothing'
+import { dayName } from '#domain/values/day-names'
+import { day } from '#domain/values/month'
 import { fixed, kroner } from '#domain/values/number-format'
 import { ImprobableDays } from '../../ui/ImprobableDays.tsx'
 import { Mark } from '../../ui/Mark.tsx'
@@ -30,7 +32,12 @@ const Done = ({ report }: { report: Report }) => {
     <>
       {countsNothing(report) && (
         <Note level="warning" title="Fila har ingen kvitteringer som teller">
-          <p>Den kan være fra en dag uten salg, eller av feil dager. Ingenting er endret.</p>
+          <p>
+            {report.keptFrom === undefined
+              ? 'Den kan være fra en dag uten salg, eller av feil dager.'
+              : `Kvitteringer fra før ${dayName(day(report.keptFrom))} tas ikke vare på lenger.`}{' '}
+            Ingenting er endret.
+          </p>
         </Note>
       )}
       {report.kind === 'saft' && (

@@ -1,4 +1,5 @@
 import type { ImportReport } from '#contract/imports/imports'
+import { countsNothing } from '#domain/sales/counts-nothing'
 import { fixed } from '#domain/values/number-format'
 import { AgainstZReports } from '../../ui/AgainstZReports.tsx'
 import { ListTable } from '../../ui/ListTable.tsx'
@@ -6,16 +7,26 @@ import { Section } from '../../ui/Section.tsx'
 import { shortDay } from '../../ui/short-day.ts'
 import table from '../../ui/Table.module.css'
 
-type Reconciliation = Pick<ImportReport, 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'>
+type Reconciliation = Pick<
+  ImportReport,
+  'kind' | 'receipts' | 'skipped' | 'keptFrom' | 'reconciled' | 'unreconciledDays' | 'unreconciledReceipts'
+>
 
 /** Whether the days of the file match the registers' own totals, and the receipts that do not add up. */
 export const Unreconciled = ({
-  report: { reconciled, unreconciledDays, unreconciledReceipts },
+  report: { reconciled, unreconciledDays, unreconciledReceipts, ...report },
 }: {
   report: Reconciliation
 }) => (
   <>
-    <AgainstZReports differences={unreconciledDays} fine="Hver dag i fila stemmer" reconciled={reconciled} />
+    {/* No day of a file that is older than what is kept was compared. */}
+    {!(reconciled && report.keptFrom !== undefined && countsNothing(report)) && (
+      <AgainstZReports
+        differences={unreconciledDays}
+        fine="Hver dag i fila stemmer"
+        reconciled={reconciled}
+      />
+    )}
     {unreconciledReceipts.length > 0 && (
       <Section
         title="Kvitteringer som ikke går opp"

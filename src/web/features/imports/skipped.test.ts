@@ -28,3 +28,16 @@ test('a reason without its own words is shown unchanged', () => {
     { reason: 'somethingNew', count: 1 },
   ])
 })
+
+test('what is older than what is kept is named with the first day that counts (F30)', () => {
+  const old = { skipped: { old: 12 }, keptFrom: '2021-01-01' }
+  expect(skippedOf({ kind: 'saft', ...old })).toEqual([
+    {
+      reason: 'Kvitteringer fra før 1. januar 2021, eldre enn det som tas vare på: teller ikke',
+      count: 12,
+    },
+  ])
+  expect(skippedOf({ kind: 'daily-figures', ...old })).toEqual([
+    { reason: 'Linjer fra før 1. januar 2021, eldre enn det som tas vare på: teller ikke', count: 12 },
+  ])
+})

@@ -1,4 +1,6 @@
 import type { ImportReport } from '#contract/imports/imports'
+import { dayName } from '#domain/values/day-names'
+import { day } from '#domain/values/month'
 
 /** The texts for skipped data. A reason without a text is shown as named in the report. */
 const reasons: Readonly<Record<string, string>> = {
@@ -21,14 +23,33 @@ const reasonsByKind: Readonly<Record<ImportReport['kind'], Readonly<Record<strin
   'daily-figures': { duplicate: 'Linjer som sto to ganger', example: 'Eksempellinja fra malen' },
 }
 
-export const skippedOf = ({
+const oldData: Readonly<Record<ImportReport['kind'], string>> = {
+  saft: 'Kvitteringer',
+  'daily-figures': 'Linjer',
+}
+
+/** The texts that name the first day that counts (F30). */
+const reasonsByDay = ({
   kind,
+  keptFrom,
+}: Pick<ImportReport, 'kind' | 'keptFrom'>): Readonly<Record<string, string>> =>
+  keptFrom === undefined
+    ? {}
+    : {
+        old: `${oldData[kind]} fra før ${dayName(day(keptFrom))}, eldre enn det som tas vare på: teller ikke`,
+      }
+
+export const skippedOf = ({
   skipped,
-}: Pick<ImportReport, 'kind' | 'skipped'>): { readonly reason: string; readonly count: number }[] =>
+  ...report
+}: Pick<ImportReport, 'kind' | 'skipped' | 'keptFrom'>): {
+  readonly reason: string
+  readonly count: number
+}[] =>
   Object.entries(skipped)
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => ({
-      reason: reasonsByKind[kind][reason] ?? reasons[reason] ?? reason,
+      reason: reasonsByKind[report.kind][reason] ?? reasonsByDay(report)[reason] ?? reasons[reason] ?? reason,
       count,
     }))
