@@ -19,6 +19,8 @@ const mapping = z.strictObject({
   registers: limitedRecord(MOST, z.record(registerName, objectId.nullable())).optional(),
   /** The day from which the registers belong to their salons; default: today. The first salon of a register gets all its days. */
   from: moveDay.optional(),
+  /** True when a register's first salon gets no days before `from`: their receipts neither count nor wait. */
+  onlyFrom: z.literal(true).optional(),
   previewed,
   /** Number → the person, or 'vikar' for a stand-in. Sales of a stand-in count only for the salon. */
   employees: limitedRecord(MOST, z.record(code, objectId)).optional(),
@@ -38,7 +40,12 @@ const unmapping = z.strictObject({
 
 /** A change to preview for a register: a new salon (or none) from a day on, or undoing its last assignment or those from a day on. */
 const moving = z.union([
-  z.strictObject({ register: registerName, salonId: objectId.nullable(), from: moveDay.optional() }),
+  z.strictObject({
+    register: registerName,
+    salonId: objectId.nullable(),
+    from: moveDay.optional(),
+    onlyFrom: z.literal(true).optional(),
+  }),
   z.strictObject({ register: registerName, undo: z.literal(true), from: moveDay.optional() }),
 ])
 
@@ -53,9 +60,27 @@ const register = {
   name: z.string(),
 }
 
+const someReceipts = z.object({
+  receipts: z.number(),
+  amountIn: z.number(),
+  days: z.number(),
+  /** The first and the last day. */
+  from: shownDay,
+  until: shownDay,
+})
+export type SomeReceipts = z.output<typeof someReceipts>
+
 /** Everything that waits for a mapping. */
 export const waiting = z.object({
-  registers: z.array(z.object({ ...register, receipts: z.number(), amountEx: z.number() })),
+  registers: z.array(
+    z.object({
+      ...register,
+      receipts: z.number(),
+      amountEx: z.number(),
+      /** Its receipts that another register of the same name has too, so that they count already. Absent without any, and when it has had a salon. */
+      again: someReceipts.optional(),
+    }),
+  ),
   employees: z.array(
     z.object({
       empID: z.string(),
@@ -178,6 +203,9 @@ const preview = z.object({
   }),
   /** Months of these salons with a sent payroll report, which the change leaves as they are. */
   sent: z.array(z.object({ salonId: objectId, month: shownMonth })),
+  /** What would count twice, and what of the days before `from` would count nowhere; each is absent when there is nothing. */
+  again: someReceipts.optional(),
+  leftOut: someReceipts.optional(),
   /** Identifies the moved receipts, their people and the parts that would wait. The move must quote it. */
   version: z.string(),
 })

@@ -30,6 +30,7 @@ const names: Readonly<Record<string, string>> = {
   stands: 'Står',
   dropped: 'Står ikke',
   from: 'Fra',
+  onlyFrom: 'Dagene før teller ikke',
   source: 'Kilde',
   figure: 'Tall',
   value: 'Verdi',

@@ -6,7 +6,7 @@ import { serve, serveLedger } from '#server/http/serve'
 import { countConflicts } from '#server/ledger/conflicts/waiting-conflicts'
 import { countWaitingDays } from '#server/ledger/daily-figures/waiting-days'
 import { lateOfLeavers } from '#server/ledger/mapping/late-lines'
-import { mappedIn, waitingIn } from '#server/ledger/mapping/waiting'
+import { mappedIn, waitingIn, waitingWithDoubles } from '#server/ledger/mapping/waiting'
 import { announceFigures } from '#server/live/changes'
 import { previewMove } from './preview-move.ts'
 import { removeMapping } from './remove-mapping.ts'
@@ -26,7 +26,7 @@ export const mappingRoutes = (app: App): void => {
   })
 
   serve(app, mappings.list, async ({ scope, db, now }) => ({
-    waiting: await waitingIn(db, scope),
+    waiting: await waitingWithDoubles(db, scope),
     mapped: await mappedIn(db, scope),
     late: await lateOfLeavers(db, scope, dayOf(now)),
   }))
@@ -39,7 +39,7 @@ export const mappingRoutes = (app: App): void => {
       await audit('mapping changed', { ...(body.salon && { salonId: body.salon }), details: said })
       await announceFigures(db, 'mapping')
     }
-    return { ...counted, waiting: await waitingIn(db, scope) }
+    return { ...counted, waiting: await waitingWithDoubles(db, scope) }
   })
 
   serveLedger(app, mappings.preview, ({ scope, body, db, now }) => previewMove(db, scope, body, dayOf(now)))
@@ -53,6 +53,6 @@ export const mappingRoutes = (app: App): void => {
       })
       await announceFigures(db, 'mapping')
     }
-    return { ...counted, waiting: await waitingIn(db, scope) }
+    return { ...counted, waiting: await waitingWithDoubles(db, scope) }
   })
 }

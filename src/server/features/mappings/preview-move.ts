@@ -39,7 +39,7 @@ export const previewMove = async (db: Db, scope: Scope, asked: Asked, today: Day
   const changes: RegisterChange[] =
     'undo' in asked
       ? [{ register: known.id, undo: from ?? 'last' }]
-      : movesOf([{ ...known, to: asked.salonId }], from, today)
+      : movesOf([{ ...known, to: asked.salonId }], asked, today)
   await ledger.run(sql`savepoint preview`)
   let seen: Moving = nothing
   await moveRegisters(ledger, {

@@ -16,7 +16,7 @@ type Saving = BodyOf<typeof mappings.save>
 
 /** Saves a mapping within the scope. Returns what the affected lines count for now. */
 export const saveMapping = async (db: Db, scope: Scope, saving: Saving, today: Day): Promise<Counted> => {
-  const { salon, from, previewed, articleGroups = {}, registers = {}, employees = {} } = saving
+  const { salon, previewed, articleGroups = {}, registers = {}, employees = {} } = saving
   await refuseOthersMappings(db, scope, {
     salon,
     codes: Object.keys({ ...articleGroups, ...employees }),
@@ -36,7 +36,7 @@ export const saveMapping = async (db: Db, scope: Scope, saving: Saving, today: D
   return applyMapping(ledger, {
     salonId: salon ?? null,
     articleGroups,
-    registers: { changes: movesOf(named, from, today), reaches, today, previewed },
+    registers: { changes: movesOf(named, saving, today), reaches, today, previewed },
     named: new Map(named.flatMap(({ id, to }) => (to === null ? [] : [[id, to]]))),
     employees,
   })
@@ -48,11 +48,13 @@ export const saveMapping = async (db: Db, scope: Scope, saving: Saving, today: D
  */
 export const movesOf = (
   named: readonly (KnownRegister & { readonly to: string | null })[],
-  from: Day | undefined,
+  { from, onlyFrom }: Pick<Saving, 'from' | 'onlyFrom'>,
   today: Day,
 ): RegisterChange[] => {
   const moves = named.flatMap(({ id, salonId, to }) =>
-    from === undefined && salonId === to ? [] : [{ register: id, salonId: to, from: from ?? today }],
+    from === undefined && salonId === to
+      ? []
+      : [{ register: id, salonId: to, from: from ?? today, onlyFrom }],
   )
   return [...new Map(moves.map(move => [move.register, move])).values()]
 }

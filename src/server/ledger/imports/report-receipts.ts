@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql'
 import { receiptLinesOf, receiptNumbered } from '../by-index.ts'
 import { isSubstitute } from '../mapping/substitutes.ts'
 import { registerName } from '../registers/register-name.ts'
-import { staysOn } from '../registers/stays.ts'
+import { isNotLeftOut, staysOn } from '../registers/stays.ts'
 import { type Fresh, freshLines } from './add-receipts.ts'
 import { LATE_DAYS, registerDays } from './z-reports.ts'
 
@@ -92,6 +92,7 @@ const unmappedOf = async (db: SystemDb): Promise<ImportReport['unmapped']> => {
           from (select distinct register, nr from incoming_receipt join incoming_register using (place)) i
           cross join ${receiptNumbered('i.register', 'i.nr')}
           left join ${receiptLinesOf('r.id')} on true
+          where ${isNotLeftOut('r')}
         ), line as (
           select *, ${isSubstitute('said.emp_id', 'said.salon_id')} as stand_in from said)
         select

@@ -24,11 +24,12 @@ export const noteExtent = (db: SystemDb, { objectId, kind }: Pick<ImportReport, 
     sql`update import set (registers, salon_ids, first_day, last_day) = (${extents[kind]}) where object_id = ${objectId}`,
   )
 
-/** A register waits while it has a day without a salon. */
+/** A register waits while it has a day without a salon that nobody has left out. */
 const registerWaits = sql`exists (
   select from register g join register_day d on d.register = g.id
   where named.name in (g.register_id, ${fullName('g')}) and (named.registers = '{}' or g.id = any(named.registers))
-    and not exists (select from register_stay stay where ${staysOn(sql`g.id`, sql`d.day`)} and stay.salon_id is not null))`
+    and not exists (select from register_stay stay where ${staysOn(sql`g.id`, sql`d.day`)} and stay.salon_id is not null)
+    and coalesce(d.day >= (select min(from_day) from register_stay stay where stay.register = g.id), true))`
 
 /** True if one of the import's salons has no mapping of the name. `mapped` is true for a salon `place` that has one. */
 const lacksMapping = (mapped: Sql): Sql => sql`exists (

@@ -1,10 +1,12 @@
 import type { MovePreview } from '#contract/mappings/mappings'
+import { countedAgainWords } from '#domain/sales/counted-again'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { versionOf } from '#server/http/version'
 import type { DayToDerive } from '../derivation/derive.ts'
+import { countedAgainByMove, countsNowhere } from '../registers/same-receipts.ts'
 import { type RegisterChange, salonsBetween, sayOf, staysOf, staysOn } from '../registers/stays.ts'
 import { leavesOnEarlierDays, linesByPerson, movedReceipts, waitsAfterMove } from './moved-receipts.ts'
 import { classify, recognise } from './settle-lines.ts'
@@ -17,7 +19,7 @@ export interface Moves {
   readonly changes: readonly RegisterChange[]
   /** True when the viewer reaches a salon that loses or gains days. */
   readonly reaches: (salonId: string) => boolean
-  /** Receipts of earlier days only leave a salon after a preview. */
+  /** Receipts of earlier days only leave a salon after a preview, and no receipt counts twice without one. */
   readonly today: Day
   /** The version of the preview that was shown. */
   readonly previewed?: string | undefined
@@ -61,7 +63,9 @@ const settleReceipts = async (
   const isCompared = moves.look !== undefined || moves.previewed !== undefined
   if (!isCompared && (await leavesOnEarlierDays(db, moves.today)))
     throw unseen('Kvitteringer fra tidligere dager bytter salong. Se først hva som flyttes, under Koblinger')
-  const read = isCompared ? await settleSeen(db, moves) : await settleMoved(db)
+  const read = isCompared ? await settleSeen(db, registers, moves) : await settleMoved(db)
+  const again = isCompared ? null : await countedAgainByMove(db, registers)
+  if (again) throw unseen(`${countedAgainWords(again)} Velg under Koblinger fra hvilken dag kassa teller`)
   const days = await db.many<DayToDerive>(
     sql`select distinct one.salon_id as "salonId", day
         from moved_receipt cross join lateral (values (left_salon), (salon_id)) one (salon_id)
@@ -80,11 +84,23 @@ const settleMoved = async (db: SystemDb): Promise<DayToDerive[]> => {
 }
 
 /** The same, and either reports what moves or compares it with the preview. */
-const settleSeen = async (db: SystemDb, { previewed, look }: Moves): Promise<DayToDerive[]> => {
+const settleSeen = async (
+  db: SystemDb,
+  registers: readonly number[],
+  { previewed, look }: Moves,
+): Promise<DayToDerive[]> => {
   const moved = await movedReceipts(db)
   const before = await linesByPerson(db)
   const read = await settleMoved(db)
-  const what = { moved, people: { before, after: await linesByPerson(db) }, waits: await waitsAfterMove(db) }
+  const again = await countedAgainByMove(db, registers)
+  const leftOut = await countsNowhere(db, registers)
+  const what = {
+    moved,
+    people: { before, after: await linesByPerson(db) },
+    waits: await waitsAfterMove(db),
+    ...(again && { again }),
+    ...(leftOut && { leftOut }),
+  }
   const version = versionOf(what)
   if (look) look({ ...what, version })
   else if (version !== previewed) throw unseen('Det som flyttes, er endret siden du så det. Se på nytt')

@@ -6,6 +6,8 @@ import type { DayRange } from '#domain/values/day-range'
 import type { Db } from '#server/db/db'
 import { raw, sql, within } from '#server/db/sql'
 import { shownRegister } from '../registers/register-name.ts'
+import { countedAgainIfMapped } from '../registers/same-receipts.ts'
+import { isNotLeftOut } from '../registers/stays.ts'
 import { staysWithin } from '../registers/stays-within.ts'
 import { namesOfNumber } from './number-names.ts'
 import { isSubstitute } from './substitutes.ts'
@@ -20,7 +22,7 @@ type WaitingNumber = Waiting['employees'][number] & { readonly names: string[] }
 export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<Waiting> => {
   const on = (table: 'r' | 'd') =>
     days ? sql`${raw(table)}.day between ${days.from} and ${days.to}` : raw('true')
-  const lines = sql`(select * from receipt r where ${on('r')}) r join receipt_line l on l.receipt_id = r.id`
+  const lines = sql`(select * from receipt r where ${on('r')} and ${isNotLeftOut('r')}) r join receipt_line l on l.receipt_id = r.id`
   const inScope = within(scope, { salon: 'r.salon_id' })
   const registers = await db.many<Waiting['registers'][number]>(
     scope,
@@ -55,6 +57,22 @@ export const waitingIn = async (db: Db, scope: Scope, days?: DayRange): Promise<
     articleGroups: articleGroups.map(({ predefined, ...row }) => {
       const likely = likelyClass(predefined)
       return { ...row, ...(likely && { likely }) }
+    }),
+  }
+}
+
+/** The same, with the receipts of registers that count already. */
+export const waitingWithDoubles = async (db: Db, scope: Scope): Promise<Waiting> => {
+  const waiting = await waitingIn(db, scope)
+  if (waiting.registers.length === 0) return waiting
+  const doubles = await countedAgainIfMapped(
+    db.system('a register that waits is shown to those who reach it'),
+  )
+  return {
+    ...waiting,
+    registers: waiting.registers.map(register => {
+      const again = doubles.get(register.name)
+      return { ...register, ...(again && { again }) }
     }),
   }
 }

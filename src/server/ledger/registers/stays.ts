@@ -1,7 +1,7 @@
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
 import type { SystemDb } from '#server/db/db'
-import { type Sql, sql } from '#server/db/sql'
+import { raw, type Sql, sql } from '#server/db/sql'
 
 /** A register's salon from a day on, until the next stay. */
 export interface RegisterStay {
@@ -14,7 +14,13 @@ export interface RegisterStay {
 
 /** A change of a register: its salon from a day on, or none; or an undo of the change from a day on, or of the last. */
 export type RegisterChange =
-  | { readonly register: number; readonly salonId: string | null; readonly from: Day }
+  | {
+      readonly register: number
+      readonly salonId: string | null
+      readonly from: Day
+      /** True when its first salon gets no earlier days. */
+      readonly onlyFrom?: boolean | undefined
+    }
   | { readonly register: number; readonly undo: Day | 'last' }
 
 /** The join condition for a register's current stay: `of` is its id, and the stay's alias is `stay`. */
@@ -23,6 +29,15 @@ export const staysNow = (of: Sql): Sql => sql`stay.register = ${of} and stay.unt
 /** The same on a day. */
 export const staysOn = (of: Sql, day: Sql): Sql =>
   sql`stay.register = ${of} and ${day} >= stay.from_day and ${day} < stay.until_day`
+
+/**
+ * True for a receipt that counts or waits, and not for one of a day before the first salon of its register, which somebody has left out
+ * (F39). `of` is the alias of the receipt.
+ */
+export const isNotLeftOut = (of: string): Sql =>
+  raw(`not exists (
+    select from (select register, min(from_day) as since from register_stay group by register) stands
+    where stands.register = ${of}.register and ${of}.day < stands.since and ${of}.salon_id is null)`)
 
 /** The stays of registers, in order of days. */
 export const staysOf = (db: SystemDb, registers: readonly number[]): Promise<RegisterStay[]> =>
@@ -48,23 +63,26 @@ export const salonsBetween = (
 }
 
 /**
- * Stores the salons of registers. A register's first salon gets all its days, since no other salon has them; a later one gets the days from
- * its start until the next. Repeating a change has no effect, nor does removing the salon of a register that has none.
+ * Stores the salons of registers. A register's first salon gets all its days, since no other salon has them, unless it is `onlyFrom` a
+ * day; a later one gets the days from its start until the next. Repeating a change has no effect, nor does removing the salon of a register that has none.
  * @throws Refusal not_found when there is nothing to undo; conflict when it is the first of several
  */
 export const sayOf = async (db: SystemDb, changes: readonly RegisterChange[]): Promise<void> => {
   for (const change of changes) if ('undo' in change) await takeBack(db, change)
   const said = changes.flatMap(change => ('undo' in change ? [] : [change]))
   const moved = sql`unnest(${said.map(one => one.register)}::integer[], ${said.map(one => one.salonId)}::text[],
-    ${said.map(one => one.from)}::date[]) as moved (register, salon_id, from_day)`
+    ${said.map(one => one.from)}::date[], ${said.map(one => one.onlyFrom === true)}::boolean[])
+      as moved (register, salon_id, from_day, only_from)`
   await db.run(
     sql`with placed as (
           update register g set salon_id = moved.salon_id from ${moved}
-          where moved.register = g.id and g.salon_id is null and moved.salon_id is not null returning g.id)
+          where moved.register = g.id and g.salon_id is null and moved.salon_id is not null and not moved.only_from
+            and not exists (select from register_move m where m.register = g.id) returning g.id)
         insert into register_move (register, salon_id, from_day)
         select register, salon_id, from_day from ${moved}
         where register not in (select id from placed)
-          and exists (select from register_stay s where s.register = moved.register)
+          and (exists (select from register_stay s where s.register = moved.register)
+            or moved.only_from and moved.salon_id is not null)
           and not exists (select from register_stay s where (s.register, s.from_day) = (moved.register, moved.from_day)
             and s.salon_id is not distinct from moved.salon_id)`,
   )

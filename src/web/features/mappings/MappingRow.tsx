@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { countedAgainWords, firstOwnDay } from '#domain/sales/counted-again'
+import { dayName } from '#domain/values/day-names'
 import { classes } from '../../ui/classes.ts'
 import { Picker } from '../../ui/Picker.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -40,6 +42,11 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
       <span className={styles.name}>
         {name}
         <span className={styles.about}>{unsaved ? 'Valgt, ikke lagret' : about}</span>
+        {row.again && (
+          <span className={styles.about}>
+            {countedAgainWords(row.again)} Koble kassa fra {dayName(firstOwnDay(row.again))}.
+          </span>
+        )}
       </span>
       <Picker
         label={`${sections[kind].is} for ${named}`}
@@ -51,6 +58,7 @@ export const MappingRow = ({ kind, row, draft, known, onChange }: MappingRowProp
           if (!becomes) return
           if (becomes === NEW_PERSON) setAdding('person')
           else if (becomes === NEW_SALON) setAdding('salon')
+          else if (row.again) setMoving({ does: 'begin', salonId: becomes, from: firstOwnDay(row.again) })
           else if (!row.stays) onChange({ becomes })
           else if (becomes === NO_SALON && row.is !== null) setMoving({ does: 'close', salonId: row.is })
           else if (becomes !== row.is) setMoving({ does: 'move', salonId: becomes })

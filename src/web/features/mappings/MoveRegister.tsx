@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { mappings } from '#contract/mappings/mappings'
-import { type Day, isDay } from '#domain/values/month'
+import { type Day, earlierOf, isDay } from '#domain/values/month'
 import { ADMINISTRATION } from '../../api/administration.ts'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
@@ -33,9 +33,13 @@ interface MoveRegisterProps {
 const askOf = (register: string, moving: RegisterMove, from: string) => {
   if (moving.does === 'undo')
     return { register, undo: true as const, ...(moving.from && { from: moving.from }) }
-  const salonId = moving.does === 'close' ? null : moving.salonId
-  return isDay(from) ? { register, salonId, from } : null
+  return isDay(from) ? { register, salonId: salonOf(moving), from, ...onlyFrom(moving) } : null
 }
+
+type SalonChange = Exclude<RegisterMove, { readonly does: 'undo' }>
+
+const salonOf = (moving: SalonChange): string | null => (moving.does === 'close' ? null : moving.salonId)
+const onlyFrom = ({ does }: SalonChange) => (does === 'begin' ? { onlyFrom: true as const } : {})
 
 /** The preview of a move, fetched for each chosen day. */
 const useMovePreview = (body: ReturnType<typeof askOf>) =>
@@ -56,15 +60,18 @@ const carryOut = (code: string, moving: RegisterMove, from: Day, previewed: stri
     return call(mappings.remove, {
       body: { registers: [code], ...(moving.from && { from: moving.from }), previewed },
     })
-  const salonId = moving.does === 'close' ? null : moving.salonId
-  return call(mappings.save, { body: { registers: { [code]: salonId }, from, previewed } })
+  return call(mappings.save, {
+    body: { registers: { [code]: salonOf(moving) }, from, ...onlyFrom(moving), previewed },
+  })
 }
 
 /** Asks for the day from which a register belongs to another salon and previews the consequences. */
 export const MoveRegister = ({ code, called, moving, known, onClose, onDone }: MoveRegisterProps) => {
   const queries = useQueryClient()
   const today = dayAt(Date.now())
-  const [chosen, setChosen] = useState<string>(today)
+  const [chosen, setChosen] = useState<string>(
+    moving.does === 'begin' ? earlierOf(moving.from, today) : today,
+  )
   const coming = isDay(chosen) && chosen > today
   const salon = moving.salonId === null ? '' : salonName(known, moving.salonId)
   const words = moveWords(moving, called, salon)

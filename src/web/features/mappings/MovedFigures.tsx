@@ -1,5 +1,6 @@
 import type { MovePreview } from '#contract/mappings/mappings'
 import { unnamed } from '#domain/sales/article-groups'
+import { countedAgainWords, countsNowhereWords } from '#domain/sales/counted-again'
 import { rangeName } from '#domain/values/day-names'
 import { day, month, monthName } from '#domain/values/month'
 import { fixed, kroner } from '#domain/values/number-format'
@@ -16,15 +17,24 @@ interface MovedFiguresProps {
 }
 
 /**
- * The consequences of moving a register: the receipts and people affected, the data that would need a mapping, and the
- * reports already sent.
+ * The consequences of moving a register: the receipts and people affected, what would count twice, the data that would need a mapping, and
+ * the reports already sent.
  */
-export const MovedFigures = ({ preview: { moved, people, waits, sent }, known }: MovedFiguresProps) => {
+export const MovedFigures = ({ preview, known }: MovedFiguresProps) => {
+  const { moved, people, waits, sent, again, leftOut } = preview
+  const lost = leftOut && (
+    <Note level="warning" title="Dette teller ikke">
+      {countsNowhereWords(leftOut)} Velg en tidligere dag om de skal telle.
+    </Note>
+  )
   if (moved.length === 0)
     return (
-      <Note level="neutral" title="Ingen kvitteringer flyttes">
-        Kassa har ingen kvitteringer fra disse dagene. Det som kommer senere, teller i salongen for sin dag.
-      </Note>
+      <div className={styles.moved}>
+        <Note level="neutral" title="Ingen kvitteringer flyttes">
+          Kassa har ingen kvitteringer fra disse dagene. Det som kommer senere, teller i salongen for sin dag.
+        </Note>
+        {lost}
+      </div>
     )
   const name = (salonId: string | null) => (salonId === null ? 'ingen salong' : salonName(known, salonId))
   return (
@@ -44,6 +54,12 @@ export const MovedFigures = ({ preview: { moved, people, waits, sent }, known }:
           </li>
         ))}
       </ul>
+      {again && (
+        <Note level="danger" title="Dette teller to ganger">
+          {countedAgainWords(again)} Velg en senere dag om det er de samme kvitteringene.
+        </Note>
+      )}
+      {lost}
       <People people={people} name={name} />
       <Waits waits={waits} name={name} />
       {sent.length > 0 && (

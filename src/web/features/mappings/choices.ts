@@ -38,8 +38,8 @@ export const choicesFor = (kind: MappingKind, row: MappingEntry, known: Known): 
   if (kind === 'articleGroups') return articleClasses.map(value => ({ value, label: classNames[value] }))
   if (kind === 'registers')
     return [
-      // A register that had a salon before is moved instead.
-      ...(known.mayAddSalons && !row.stays ? [{ value: NEW_SALON, label: 'Ny salong …' }] : []),
+      // A register that had a salon before is moved instead, and one whose receipts count already gets a salon from a day.
+      ...(known.mayAddSalons && !row.stays && !row.again ? [{ value: NEW_SALON, label: 'Ny salong …' }] : []),
       ...known.salons.map(({ objectId, name, active }) => ({
         value: objectId,
         label: active ? name : `${name} (nedlagt)`,

@@ -1,8 +1,10 @@
 import { dayName } from '#domain/values/day-names'
 import type { Day } from '#domain/values/month'
 
-/** A change of a register: a move to another salon, removal from its salon, or undoing an earlier change. */
+/** A change of a register: its first salon from a day on, a move to another salon, removal from its salon, or undoing an earlier change. */
 export type RegisterMove =
+  /** `from` is the proposed day. */
+  | { readonly does: 'begin'; readonly salonId: string; readonly from: Day }
   | { readonly does: 'move'; readonly salonId: string }
   /** Removes the register from its salon. */
   | { readonly does: 'close'; readonly salonId: string }
@@ -26,6 +28,13 @@ export const undoTitle = (called: string, salon: string | null): string =>
 
 /** `called` is the register's name for people, `salon` the salon named by the change. */
 export const moveWords = (moving: RegisterMove, called: string, salon: string): MoveWords => {
+  if (moving.does === 'begin')
+    return {
+      title: `Koble ${called} til ${salon}`,
+      action: 'Koble kassa',
+      help: 'Den første dagen som teller fra denne kassa. Kvitteringene fra dagene før teller ikke.',
+      done: from => `${called} teller i ${salon} fra ${dayName(from)}`,
+    }
   if (moving.does === 'move')
     return {
       title: `Flytt ${called} til ${salon}`,

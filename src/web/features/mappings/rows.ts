@@ -1,4 +1,4 @@
-import type { Mapped, Stay, Waiting } from '#contract/mappings/mappings'
+import type { Mapped, SomeReceipts, Stay, Waiting } from '#contract/mappings/mappings'
 import type { ArticleClass } from '#domain/sales/article-groups'
 import { registerPlace } from '../../ui/register-place.ts'
 
@@ -32,6 +32,8 @@ export interface MappingEntry {
   readonly is: string | null
   /** The salons of a mapped register with their periods, newest first. */
   readonly stays?: readonly Stay[]
+  /** The receipts of a pending register that count already (F39). */
+  readonly again?: SomeReceipts
   /** The pending data. Not set for existing mappings. */
   readonly waits?: {
     readonly receipts?: number
@@ -101,8 +103,9 @@ export const waitingRows = (
   wide: boolean,
   standing: Mapped['registers'] = [],
 ): Rows => ({
-  registers: registers.map(({ receipts, amountEx, ...register }) => ({
+  registers: registers.map(({ receipts, amountEx, again, ...register }) => ({
     ...asRegister(register, true),
+    ...(again && { again }),
     ...staysIn(standing, register.name),
     salonIds: [],
     reaches: [],

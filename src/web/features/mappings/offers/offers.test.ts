@@ -81,6 +81,15 @@ describe('registers (F32)', () => {
     expect(salons.map(({ name }) => name)).toEqual(['Solli'])
   })
 
+  test('whose receipts count already are never accepted with one press: a person chooses the day [F39]', () => {
+    const again = { receipts: 2, amountIn: 900, days: 1, from: '2026-11-14', until: '2026-11-14' }
+    const { salons, open } = offers({
+      registers: [register('K1', 'Solli'), { ...register('K2', 'Solli'), again }],
+    })
+    expect(salons.flatMap(({ rows }) => rows.map(({ code }) => code))).toEqual(['K1'])
+    expect(open.registers.map(({ code }) => code)).toEqual(['K2'])
+  })
+
   test('that have had a salon are moved from a day instead', () => {
     const stays = [{ salonId: 'solli', from: null, until: '2026-11-01', undo: false }]
     const one = register('K1', 'Solli')

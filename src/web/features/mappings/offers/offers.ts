@@ -45,9 +45,12 @@ const byName = (
   nameIn: (row: MappingEntry) => string | undefined,
 ): ReadonlyMap<string, MappingEntry[]> => grouped(rows.filter(nameIn), row => same(nameIn(row) ?? ''))
 
-/** The location of a register that has never had a salon. One that had is moved from a day instead. */
-const placeOf = ({ location, stays }: MappingEntry): string | undefined =>
-  location && !stays ? location : undefined
+/**
+ * The location of a register that has never had a salon. One that had is moved from a day instead, and one whose receipts count already is
+ * mapped from a day (F39).
+ */
+const placeOf = ({ location, stays, again }: MappingEntry): string | undefined =>
+  location && !stays && !again ? location : undefined
 
 const salonOffers = (rows: readonly MappingEntry[], { salons, mayAddSalons }: Known): SalonOffer[] => {
   const salonsOf = grouped(salons, salon => same(salon.name))
