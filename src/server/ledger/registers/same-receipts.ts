@@ -16,16 +16,17 @@ const probe = (order: Sql): Sql =>
 
 /**
  * The receipts `own` of registers `g` that another register of the same name has too (F39). A register whose organisation number
- * or location changes is a new one (F12), and its files may repeat receipts of the old one. `of` narrows `g`, `which` narrows `own`, and
- * `counts` the other register's receipt `r`. Two registers are first compared by a few receipts, because sixty salons may each have a
+ * or location changes is a new one (F12), and its files may repeat receipts of the old one. `of` narrows `g` and the `other` register, which
+ * `stood` in a salon or not; `which` narrows `own`, and `counts` the other register's receipt `r`. Two registers are first compared by a few receipts, because sixty salons may each have a
  * 'Kasse' with years of receipts.
  */
 const sameReceipts = (of: Sql, { which, counts }: { readonly which: Sql; readonly counts: Sql }): Sql => sql`
-  with pair as materialized (
-    select g.id as register, other.id as other, greatest(ours.first, theirs.first) as first, least(ours.last, theirs.last) as last
-    from register g join register other on other.register_id = g.register_id and other.id <> g.id
-    cross join lateral (select min(day) as first, max(day) as last from receipt where register = g.id) ours
-    cross join lateral (select min(day) as first, max(day) as last from receipt where register = other.id) theirs
+  with known as materialized (
+    select g.id, g.register_id, days.*, g.salon_id is not null or exists (select from register_move m where m.register = g.id) as stood
+    from register g cross join lateral (select min(day) as first, max(day) as last from receipt where register = g.id) days
+  ), pair as materialized (
+    select g.id as register, other.id as other, other.stood, greatest(g.first, other.first) as first, least(g.last, other.last) as last
+    from known g join known other on other.register_id = g.register_id and other.id <> g.id
     where ${of}
   ), twin as materialized (
     select * from pair where first <= last and exists (
@@ -77,10 +78,9 @@ const someOf = async (db: SystemDb, receipts: Sql): Promise<SomeReceipts | null>
 
 /** The same for registers that have never had a salon, by name. Of two that wait, the later one repeats the receipts of the first. */
 export const countedAgainIfMapped = async (db: SystemDb): Promise<ReadonlyMap<string, SomeReceipts>> => {
-  const hasStay = (register: Sql) => sql`exists (select from register_stay s where s.register = ${register})`
-  const same = sameReceipts(sql`not ${hasStay(sql`g.id`)}`, {
+  const same = sameReceipts(sql`not g.stood and (other.stood or other.id < g.id)`, {
     which: sql`true`,
-    counts: sql`(r.salon_id is not null or (r.register < own.register and not ${hasStay(sql`r.register`)}))`,
+    counts: sql`(r.salon_id is not null or not twin.stood)`,
   })
   const rows = await db.many<SomeReceipts & { readonly name: string }>(
     sql`select ${registerName('g')} as name, again.*
