@@ -45,7 +45,7 @@ const monthQuality = z.object({
   conflicts: z.number(),
   /** Days of the month that were corrected by hand, that a later file reports differently and that wait for a decision. */
   dayConflicts: z.number(),
-  /** Days with improbable booked hours or upgrades, at most 100. */
+  /** Days with improbable hours, holidays or upgrades, at most 100. */
   improbable: z.array(improbableDay),
   /** Salons whose figures are being derived again for all days, regardless of the month. */
   history: z.array(historyProgress),

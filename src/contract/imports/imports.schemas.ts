@@ -44,7 +44,7 @@ export const improbableDay = z.object({
   name: z.string(),
   day: shownDay,
   what: z.enum(improbabilities),
-  /** Booked hours or upgrades, and the hours at work or the visits they are compared with. */
+  /** Booked hours, upgrades, hours or holidays, and what they are compared with: hours at work, visits, or the most of a day. */
   has: z.number(),
   of: z.number(),
 })

@@ -50,9 +50,13 @@ export const figureLabels: Readonly<Record<DailyFigure, string>> = {
   bonuspoeng: 'Bonuspoeng',
 }
 
+/** The most hours of work, courses and sickness, and the most holidays, of a person's day (F8). */
+export const DAY_HOURS = 24
+export const DAY_HOLIDAYS = 1
+
 const bounds: Record<FigureKind, readonly [from: number, to: number]> = {
-  hours: [0, 24],
-  days: [0, 1],
+  hours: [0, DAY_HOURS],
+  days: [0, DAY_HOLIDAYS],
   count: [0, 10_000],
   kroner: [-10_000_000, 10_000_000],
   points: [-100_000, 100_000],
@@ -86,7 +90,13 @@ export const kept = (figure: DailyFigure, value: number): number => {
 /** Checks that a person's work, course and sick hours fit within 24 hours (F8). */
 export const fitInADay = (
   figures: Pick<DailyFigures, 'produksjontimer' | 'kurstimer' | 'syketimer'>,
-): boolean => figures.produksjontimer + figures.kurstimer + figures.syketimer <= 24 + 1e-9
+): boolean => figures.produksjontimer + figures.kurstimer + figures.syketimer <= DAY_HOURS + 1e-9
+
+/** Checks that the numbers of a person have one holiday together (F8). */
+export const holidaysFit = ({ feriedager }: Pick<DailyFigures, 'feriedager'>): boolean =>
+  feriedager <= DAY_HOLIDAYS
+
+export const tooManyHolidays = `Feriedager er til sammen mer enn ${DAY_HOLIDAYS} på dagen`
 
 export const longerThanADay = 'produksjontimer, kurstimer og syketimer er til sammen mer enn 24'
 

@@ -10,3 +10,12 @@ test('an improbable value is reported with both figures (Q7)', () => {
   expect(plain(improbableWords({ what: 'upgrades', has: 5, of: 1 }))).toBe('5 oppgraderinger på 1 besøk')
   expect(plain(improbableWords({ what: 'upgrades', has: 1, of: 0 }))).toBe('1 oppgradering på 0 besøk')
 })
+
+test('a day that is too long is asked about (Q7)', () => {
+  expect(plain(improbableWords({ what: 'dayHours', has: 30.5, of: 24 }))).toBe(
+    '30,5 t arbeid, kurs og sykdom på ett døgn. Er dagen ført under flere ansattnumre?',
+  )
+  expect(plain(improbableWords({ what: 'holidays', has: 2, of: 1 }))).toBe(
+    '2 feriedager på én dag. Er dagen ført under flere ansattnumre?',
+  )
+})

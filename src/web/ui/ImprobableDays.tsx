@@ -8,7 +8,7 @@ import table from './Table.module.css'
 const SHOWN = 100
 const TITLE = 'Lite trolige dagstall'
 
-/** Days with implausible hours or upgrades. They still count but should be checked. */
+/** Days with implausible hours, holidays or upgrades. They still count but should be checked. */
 export const ImprobableDays = ({ days }: { days: readonly ImprobableInFile[] }) =>
   days.length > 0 && (
     <Section title={TITLE} lead="Tallene teller. Se om de er ført riktig.">

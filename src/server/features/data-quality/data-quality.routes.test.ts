@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dailyFigures } from '#contract/daily-figures/daily-figures'
 import { dataQuality, type SalonDay } from '#contract/data-quality/data-quality'
 import { imports } from '#contract/imports/imports'
+import { mappings } from '#contract/mappings/mappings'
 import { addDays, type Day, day } from '#domain/values/month'
 import { sql } from '#server/db/sql'
 import { handMadeSalon } from '#testing/hand-made-salon'
@@ -205,6 +207,41 @@ describe('data quality [R032]', () => {
       { ...ida, what: 'upgrades', has: 4, of: 3 },
     ])
     expect([await improbable('admin-solli'), await improbable('owner', '2026-10')]).toEqual([[], []])
+  })
+
+  test('lists a day that is too long once its numbers are of one person (Q7)', async () => {
+    await bring(
+      'storo.csv',
+      [
+        FIGURES_HEADER,
+        'storo;21;2026-11-12;16;8;;0;0;0;0;1;0;0;;',
+        'storo;921;2026-11-12;14;8;;0;0;0;0;1;0;0;;',
+      ].join('\n'),
+    )
+    const onThatDay = async () =>
+      (await quality()).improbable.filter((one: { day: string }) => one.day === '2026-11-12')
+    expect(await onThatDay()).toEqual([])
+    const body = { salon: 'storo', employees: { 921: 'ida' } }
+    await product.call(mappings.save, { as: 'owner', body })
+    // 16 + 14 hours, and 1 + 1 holidays.
+    expect(await onThatDay()).toMatchObject([
+      { objectId: 'ida', what: 'dayHours', has: 30, of: 24 },
+      { objectId: 'ida', what: 'holidays', has: 2, of: 1 },
+    ])
+    // By hand the whole day is checked (F8).
+    const correct = (figures: object) =>
+      product.call(dailyFigures.save, {
+        as: 'owner',
+        body: { salonId: 'storo', objectId: 'ida', day: '2026-11-12', ...figures },
+      })
+    const { status, json } = await correct({ produksjontimer: 8 })
+    expect([status, json.fields]).toEqual([
+      400,
+      { feriedager: 'Feriedager er til sammen mer enn 1 på dagen' },
+    ])
+    expect((await correct({ produksjontimer: 8, feriedager: 1 })).status).toBe(200)
+    // 8 hours and 16 booked ones are at the limit.
+    expect(await onThatDay()).toEqual([])
   })
 
   test('lists open salons in Norwegian order, and closed ones only when something has arrived [Q1]', async () => {

@@ -4,11 +4,13 @@ import {
   ENTERED,
   figureNames,
   fitInADay,
+  holidaysFit,
   kept,
   noFigures,
   notOnA,
   openingsFit,
   sundayHoursFit,
+  tooManyHolidays,
 } from '#domain/sales/daily-figures'
 import type { Day } from '#domain/values/month'
 import { Refusal } from '#domain/values/refusal'
@@ -60,6 +62,11 @@ export const correctFigures = async (
     const message = 'Produksjonstimer, kurstimer og syketimer er til sammen mer enn døgnets 24'
     throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })
   }
+  if (!holidaysFit(after))
+    throw new Refusal('invalid_payload', {
+      message: tooManyHolidays,
+      fields: { feriedager: tooManyHolidays },
+    })
   if (!openingsFit(after)) {
     const message = 'Natt- og søndagstimer er til sammen mer enn produksjonstimene'
     throw new Refusal('invalid_payload', { message, fields: { produksjontimer: message } })

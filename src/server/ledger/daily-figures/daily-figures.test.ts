@@ -145,6 +145,36 @@ describe('the daily figures of a time book', () => {
     expect(await day(anna, '2026-11-13')).toMatchObject([{ hours: 2, booked_hours: 9, upgraded: 5 }])
   })
 
+  test('under several numbers of a person that exceed a day are named, and count [Q7] [F8]', async () => {
+    await facts.pool.run(
+      { because: 'a test maps a number' },
+      sql`insert into person_mapping (salon_id, emp_id, employee_id) values (null, '9012', ${bo})`,
+    )
+    const report = await facts.import(
+      csv(
+        // 8 + 1,5 and 7 + 4 + 3,5 hours are 24.
+        'Solli;12;2026-11-23;8;0;;0;0;1,5;0;0;0;0;;',
+        'Solli;9012;2026-11-23;7;0;;0;0;4;3,5;0;0;0;;',
+        // 13 + 8 and 3 + 0,5 hours are 24,5; each number has half a holiday.
+        'Solli;12;2026-11-24;13;0;;0;0;0;8;0,5;0;0;;',
+        'Solli;9012;2026-11-24;3;0;;0;0;0,5;0;0,5;0;0;;',
+        // Two holidays.
+        'Solli;12;2026-11-25;0;0;;0;0;0;0;1;0;0;;',
+        'Solli;9012;2026-11-25;0;0;;0;0;0;0;1;0;0;;',
+        // 24 hours of two people.
+        'Solli;11;2026-11-26;24;0;;0;0;0;0;0;0;0;;',
+        'Solli;12;2026-11-26;24;0;;0;0;0;0;0;0;0;;',
+      ),
+    )
+    expect(report).toMatchObject({ state: 'done', lines: 8 })
+    expect(report.improbable).toMatchObject([
+      { objectId: bo, day: '2026-11-24', what: 'dayHours', has: 24.5, of: 24 },
+      { objectId: bo, day: '2026-11-25', what: 'holidays', has: 2, of: 1 },
+    ])
+    expect(report.improbable).toHaveLength(2)
+    expect(await day(bo, '2026-11-24')).toMatchObject([{ hours: 16 }])
+  })
+
   test('have Sunday hours on a Sunday or a red day only (F17) [D78]', async () => {
     const of = (day: string) => facts.import(csv(`Solli;12;${day};8;6;;0;0;0;0;0;0;3;;`))
     for (const day of ['2026-11-15', '2026-04-03', '2026-12-25'])

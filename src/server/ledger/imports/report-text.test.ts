@@ -69,13 +69,17 @@ describe('an import report on a terminal', () => {
           { ...day, waits: false },
           { ...day, name: 'Bo', waits: true },
         ],
-        improbable: [{ ...improbable, what: 'bookedHours', has: 9, of: 2 }],
+        improbable: [
+          { ...improbable, what: 'bookedHours', has: 9, of: 2 },
+          { ...improbable, what: 'holidays', has: 2, of: 1 },
+        ],
       }).split('\n'),
     ).toEqual([
       'timer.csv: 3 linjer dagstall er importert',
       '  Ført for hånd, og teller: Anna i Torg 2026-11-02',
       '  Ført for hånd, og teller: Bo i Torg 2026-11-02. Fila sier noe nytt, og noen må velge',
       '  Lite trolig: Anna i Torg 2026-11-03, 9 t booket av 2 t i produksjon',
+      '  Lite trolig: Anna i Torg 2026-11-03, 2 feriedager på én dag. Er dagen ført under flere ansattnumre?',
     ])
   })
 

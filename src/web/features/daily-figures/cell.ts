@@ -5,10 +5,12 @@ import {
   emptyFigure,
   faultOf,
   fitInADay,
+  holidaysFit,
   noFigures,
   notOnA,
   openingsFit,
   sundayHoursFit,
+  tooManyHolidays,
 } from '#domain/sales/daily-figures'
 import type { Day } from '#domain/values/month'
 import { fixed, number } from '#domain/values/number-format'
@@ -78,6 +80,7 @@ export const readDayTexts = (texts: Texts, saved: DailyFigures | null, day: Day)
     const message = 'Produksjonstimer, kurstimer og syketimer er til sammen mer enn døgnets 24'
     return { ...read, fault: { message } }
   }
+  if (!holidaysFit(after)) return { ...read, fault: { message: tooManyHolidays } }
   if (!openingsFit(after)) {
     const message = 'Timene for nattåpent og søndagsåpent er til sammen mer enn produksjonstimene'
     return { ...read, fault: { message } }
