@@ -22,7 +22,7 @@ const mapping = z.strictObject({
   /** True when a register's first salon gets no days before `from`: their receipts neither count nor wait. */
   onlyFrom: z.literal(true).optional(),
   previewed,
-  /** Number → the person, or 'vikar' for a stand-in. Sales of a stand-in count only for the salon. */
+  /** Number → the person, or 'vikar' for a stand-in. Sales and hours of a stand-in count only for the salon. */
   employees: limitedRecord(MOST, z.record(code, objectId)).optional(),
 })
 

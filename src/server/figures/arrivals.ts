@@ -6,6 +6,7 @@ import { type Day, firstDay, lastDay, type Month } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { sql, within } from '#server/db/sql'
 import { mapInPieces } from '#server/files/breathe'
+import { isSubstitute } from '#server/ledger/substitutes'
 import { type AmongSalons, type KnownHistory, readHistoriesOf, salonAlone } from './salon-history.ts'
 
 /** What has arrived for a salon's day, and the day's state. */
@@ -117,10 +118,11 @@ const stateIn = (
   return stateOf(come, { usuallyOpen, over: day < today })
 }
 
+/** Rows of unknown people, which are not in the sums. Those of stand-ins are (F14). */
 const ofNobody = (among: AmongSalons, month: Month) => sql`from time_book
-  where employee_id is null and day between ${firstDay(month)} and ${lastDay(month)} and ${among('salon_id')}`
+  where employee_id is null and day between ${firstDay(month)} and ${lastDay(month)} and ${among('salon_id')}
+    and not ${isSubstitute('time_book.emp_no', 'time_book.salon_id')}`
 
-/** Rows of unknown people are not in the sums. */
 const readDaysArrived = (db: Db, scope: Scope, month: Month): Promise<ArrivedRow[]> =>
   db.many(
     scope,

@@ -18,7 +18,7 @@ import {
 } from '../daily-figures/save.ts'
 import { prepareSums, putSums, sumsAreStale } from '../derivation/prepared-sums.ts'
 import { firstKeptDay } from '../derivation/standing-days.ts'
-import { isSubstitute } from '../mapping/substitutes.ts'
+import { isSubstitute } from '../substitutes.ts'
 import { lockPrepared } from './lock-prepared.ts'
 import { meaningsOfNumbers } from './meanings.ts'
 import type { Progress } from './progress.ts'

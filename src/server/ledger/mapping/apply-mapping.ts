@@ -3,6 +3,7 @@ import type { SystemDb } from '#server/db/db'
 import { type Sql, sql } from '#server/db/sql'
 import { countedFigures } from '../derivation/counted-figures.ts'
 import { type DayToDerive, derive, lockLedger } from '../derivation/derive.ts'
+import { isSubstitute } from '../substitutes.ts'
 import { type Moves, moveRegisters } from './move-registers.ts'
 import { sinceNamed } from './named-lines.ts'
 import { type MappedMeanings, rememberGroups, rememberPeople } from './remember-mapping.ts'
@@ -64,11 +65,19 @@ const mapPeople = async (db: SystemDb, { salonId, employees }: Mapping): Promise
   await rememberPeople(db, salonId, employees)
   const since = await sinceNamed(db, { number: numbers })
   const lines = sql`l.emp_id = any(${numbers}) and ${ofSalon(salonId, sql`r.salon_id`)}`
+  const rows = sql`d.emp_no = any(${numbers}) and ${ofSalon(salonId, sql`d.salon_id`)}`
   return [
     ...(since ? await recognise(db, lines, since) : []),
-    ...(await recogniseFigures(db, sql`d.emp_no = any(${numbers}) and ${ofSalon(salonId, sql`d.salon_id`)}`)),
+    ...(await recogniseFigures(db, rows)),
+    ...(await daysOfNobody(db, rows)),
   ]
 }
+
+/** Rows without a person count once their number is a stand-in's, and no longer when it is nobody's (F14). */
+const daysOfNobody = (db: SystemDb, which: Sql): Promise<DayToDerive[]> =>
+  db.many(
+    sql`select distinct d.salon_id as "salonId", d.day from daily_figures d where d.employee_id is null and ${which}`,
+  )
 
 const countedBy = async (
   db: SystemDb,
@@ -96,7 +105,8 @@ const countedBy = async (
   )
   const booked = await db.maybe<Pick<Counted, 'days'>>(
     sql`select count(*) as days from ${countedFigures} d
-        where d.emp_no = any(${Object.keys(employees)}) and d.employee_id is not null
+        where d.emp_no = any(${Object.keys(employees)})
+          and (d.employee_id is not null or ${isSubstitute('d.emp_no', 'd.salon_id')})
           and ${ofSalon(salonId, sql`d.salon_id`)}`,
   )
   return { receipts: 0, lines: 0, amountEx: 0, amountIn: 0, days: 0, ...row, ...booked }

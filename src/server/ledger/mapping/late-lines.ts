@@ -3,7 +3,7 @@ import type { Scope } from '#domain/access/scope'
 import { addDays, type Day } from '#domain/values/month'
 import type { Db } from '#server/db/db'
 import { type Sql, sql, within } from '#server/db/sql'
-import { isSubstitute } from './substitutes.ts'
+import { isSubstitute } from '../substitutes.ts'
 
 /** The number of days for which late files are shown, and the maximum age of their days. */
 const DAYS = 92

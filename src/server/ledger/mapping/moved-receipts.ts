@@ -3,7 +3,7 @@ import type { Day } from '#domain/values/month'
 import type { SystemDb } from '#server/db/db'
 import { sql } from '#server/db/sql'
 import { shownRegister } from '../registers/register-name.ts'
-import { isSubstitute } from './substitutes.ts'
+import { isSubstitute } from '../substitutes.ts'
 
 // Read while registers move: `moved_receipt` contains the receipts that change salon. Their lines are still unchanged.
 

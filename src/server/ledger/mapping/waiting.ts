@@ -9,8 +9,8 @@ import { shownRegister } from '../registers/register-name.ts'
 import { countedAgainIfMapped } from '../registers/same-receipts.ts'
 import { isNotLeftOut } from '../registers/stays.ts'
 import { staysWithin } from '../registers/stays-within.ts'
+import { isSubstitute } from '../substitutes.ts'
 import { namesOfNumber } from './number-names.ts'
-import { isSubstitute } from './substitutes.ts'
 
 type WaitingGroup = Waiting['articleGroups'][number] & { readonly predefined: string | null }
 type WaitingNumber = Waiting['employees'][number] & { readonly names: string[] }

@@ -43,8 +43,8 @@ test('what is left out is said, in days and kroner [K84] [K85] [K86]', () => {
   const reply = rhythmReply({ withoutHours: 2, work: { ...rhythmReply().work, totalOms: 60_488 } })
   expect(leftOutNotes(reply, 'salon').map(plain)).toEqual([
     '1 dag mangler kvitteringer og er ikke regnet med.',
-    '2 dager har ingen dagstall, og er ikke med i kroner per time.',
-    '2 512 kr er solgt av noen uten timer den dagen, og er ikke med i kroner per time.',
+    '2 dager har ingen dagstall for ansatte, og er ikke med i kroner per time.',
+    '2 512 kr er solgt av vikarer eller av noen uten timer den dagen, og er ikke med i kroner per time.',
   ])
   expect(leftOutNotes(rhythmReply({ missing: 0, undivided: 3 }), 'salons')).toEqual([
     '3 salongdager er ikke delt på klokkeslett, og er ikke med i kundene og omsetningen.',

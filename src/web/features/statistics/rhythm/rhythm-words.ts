@@ -106,9 +106,11 @@ export const leftOutNotes = (reply: RhythmReply, kind: Kind): readonly string[] 
     undivided > 0
       ? `${days(undivided)} er ikke delt på klokkeslett, og er ikke med i kundene og omsetningen.`
       : '',
-    withoutHours > 0 ? `${days(withoutHours)} har ingen dagstall, og er ikke med i kroner per time.` : '',
+    withoutHours > 0
+      ? `${days(withoutHours)} har ingen dagstall for ansatte, og er ikke med i kroner per time.`
+      : '',
     Math.round(without) !== 0
-      ? `${kroner(without, 0)} er solgt av noen uten timer den dagen, og er ikke med i kroner per time.`
+      ? `${kroner(without, 0)} er solgt av vikarer eller av noen uten timer den dagen, og er ikke med i kroner per time.`
       : '',
   ].filter(Boolean)
 }
