@@ -453,6 +453,32 @@ export const reverts = [
       },
     ],
   },
+  {
+    name: 'hours-of-people-alone',
+    correction: 20,
+    what: 'a stand-in’s rows of the time book count nowhere',
+    rules: /^K7$/,
+    changes: [
+      {
+        file: 'src/server/ledger/derivation/day-sums.ts',
+        from: 'where employee_id is not null or stand_in is not null',
+        to: 'where employee_id is not null',
+      },
+    ],
+  },
+  {
+    name: 'stand-ins-from-the-next-file-on',
+    correction: 20,
+    what: 'rows that waited count nowhere when their number becomes a stand-in’s',
+    rules: /^K7$/,
+    changes: [
+      {
+        file: 'src/server/ledger/mapping/apply-mapping.ts',
+        from: '    ...(await daysOfNobody(db, rows)),\n',
+        to: '',
+      },
+    ],
+  },
 ]
 
 /** Applies one change of an entry to the source. @throws Error when its text does not occur exactly once */

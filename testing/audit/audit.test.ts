@@ -18,6 +18,7 @@ const everyRun: readonly (keyof Switches)[] = [
   'twoNumbers',
   'filesAfterCorrections',
   'falseSundays',
+  'standIns',
   'unknown',
   'movedRegisters',
   'payRules',

@@ -2,7 +2,8 @@ import { type Day, monthOf, weekdayOf } from './calendar.ts'
 import { articleGroups } from './codes.ts'
 import type { BookFigures, BookRow, RegisterName, WrittenReceipt } from './facts.ts'
 import { type Monthly, monthly } from './monthly.ts'
-import { type Office, personOf, placeOf, registerKey } from './office.ts'
+import { isStandIn, type Office, personOf, placeOf, registerKey } from './office.ts'
+import { once } from './once.ts'
 import { type ReadLine, readReceipt } from './read-receipt.ts'
 import { addTo, hourUnits, noSums, type SumKey, type Sums } from './sums.ts'
 
@@ -163,6 +164,10 @@ export const rowsOfMonth = (office: Office, ledger: Ledger, month: string): read
     rows.set(key, row)
     return row.sums
   }
+  /** What stand-ins sold. It is in the salon's row and in nobody's. */
+  const standIns = new Map<string, Sums>()
+  const standInSums = (salon: string, number: string, day: Day, opening: Opening): Sums =>
+    once(standIns, `${salon} ${number} ${day} ${opening}`, noSums)
   for (const [, { register, written }] of ledger.receipts.in(month)) {
     const salon = placeOf(office, register, written.day)
     const read = readReceipt(written)
@@ -172,6 +177,7 @@ export const rowsOfMonth = (office: Office, ledger: Ledger, month: string): read
       line,
       ...classOf(office, salon, line.group),
       person: personOf(office, salon, line.emp, written.day),
+      standIn: isStandIn(office, salon, line.emp) ? line.emp : null,
     }))
     const has = (kind: Class) => classed.some(one => one.class === kind)
     const isStaff =
@@ -187,13 +193,22 @@ export const rowsOfMonth = (office: Office, ledger: Ledger, month: string): read
             classed.filter(one => one.person === person),
           ),
         )
+    for (const number of new Set(classed.map(one => one.standIn)))
+      if (number !== null)
+        addTo(
+          standInSums(salon, number, written.day, opening),
+          sumsOfLines(
+            channel,
+            classed.filter(one => one.standIn === number),
+          ),
+        )
   }
-  for (const { salon, person, day, given } of bookDays(office, ledger, month)) {
-    for (const figures of given) {
-      addTo(sumsOf(salon, null, day, 'day'), bookSums(figures))
-      if (person !== null) addTo(sumsOf(salon, person, day, 'day'), bookSums(figures))
-    }
-    if (person !== null) replaceDerived(sumsOf, { salon, person, day, given })
+  for (const { salon, person, number, day, given } of bookDays(office, ledger, month)) {
+    const ofSalon = (opening: Opening) => sumsOf(salon, null, day, opening)
+    const own = (opening: Opening) =>
+      person === null ? standInSums(salon, number, day, opening) : sumsOf(salon, person, day, opening)
+    for (const figures of given) for (const of of [ofSalon, own]) addTo(of('day'), bookSums(figures))
+    replaceDerived({ ofSalon, own }, day, given)
   }
   return [...rows.values()]
 }
@@ -203,35 +218,46 @@ const isStaffCode = (office: Office, salon: string, code: string): boolean =>
 
 interface BookDay {
   readonly salon: string
+  /** Null for a stand-in. */
   readonly person: string | null
+  readonly number: string
   readonly day: Day
   readonly given: readonly BookFigures[]
 }
 
-/** The time book by person and day: a correction, otherwise the rows of all their numbers (D76, D77). */
+/**
+ * The time book by person and day: a correction, otherwise the rows of all their numbers (D76, D77). A stand-in has the rows of one
+ * number (F14). The rows of other numbers without a person wait.
+ */
 const bookDays = (office: Office, ledger: Ledger, month: string): Iterable<BookDay> => {
-  const days = new Map<string, { salon: string; person: string | null; day: Day; given: BookFigures[] }>()
+  const days = new Map<string, BookDay & { given: BookFigures[] }>()
   for (const [, row] of ledger.book.in(month)) {
-    const person = personOf(office, row.salon, row.number, row.day)
-    const key = `${row.salon} ${person ?? `number ${row.number}`} ${row.day}`
-    const known = days.get(key) ?? { salon: row.salon, person, day: row.day, given: [] }
+    const { salon, number, day } = row
+    const person = personOf(office, salon, number, day)
+    if (person === null && !isStandIn(office, salon, number)) continue
+    const key = `${salon} ${person ?? `number ${number}`} ${day}`
+    const known = days.get(key) ?? { salon, person, number, day, given: [] }
     known.given.push(row)
     days.set(key, known)
   }
   for (const [key, { salon, person, day, figures }] of ledger.corrections.in(month))
-    days.set(key, { salon, person, day, given: [figures] })
+    days.set(key, { salon, person, number: '', day, given: [figures] })
   return days.values()
 }
 
-type SumsOf = (salon: string, person: string | null, day: Day, opening: Opening) => Sums
+type SumsOf = (opening: Opening) => Sums
 const openings: readonly Opening[] = ['day', 'night', 'sunday']
 
-/** Given visits and costs replace the derived ones of the person and day, and adjust the salon's by the difference (F8). */
-const replaceDerived = (sumsOf: SumsOf, { salon, person, day, given }: BookDay): void => {
-  const own = openings.map(opening => ({ opening, sums: sumsOf(salon, person, day, opening) }))
+/** Given visits and costs replace the derived ones of the person or stand-in and day, and adjust the salon's by the difference (F8). */
+const replaceDerived = (
+  { ofSalon, own: ownOf }: { readonly ofSalon: SumsOf; readonly own: SumsOf },
+  day: Day,
+  given: readonly BookFigures[],
+): void => {
+  const own = openings.map(opening => ({ opening, sums: ownOf(opening) }))
   const move = (opening: Opening, key: SumKey, by: number) => {
-    sumsOf(salon, person, day, opening)[key] += by
-    sumsOf(salon, null, day, opening)[key] += by
+    ownOf(opening)[key] += by
+    ofSalon(opening)[key] += by
   }
   const givenOf = (key: 'besok' | 'varekost') =>
     given.flatMap(figures => (figures[key] === undefined ? [] : [figures[key]]))

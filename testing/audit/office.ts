@@ -186,13 +186,20 @@ const holdersOf = (office: Office, salon: string, number: string) =>
       .filter(({ from, until }) => from <= until),
   )
 
+const mappingOf = ({ bySalon, chain }: Office, salon: string, number: string): string | undefined =>
+  bySalon.get(salon)?.numbers.get(number) ?? chain.numbers.get(number)
+
+/** True when a number is a stand-in's: it is nobody's, and waits for nobody (F14). */
+export const isStandIn = (office: Office, salon: string, number: string): boolean =>
+  mappingOf(office, salon, number) === 'vikar'
+
 /**
  * The holder of a number in a salon on a day: by the salon's mapping, otherwise the chain's, otherwise the holder at that time.
  * The day of leaving belongs to the leaver. Days before the first holder's first day belong to that holder (D73, F2). Null:
  * unassigned.
  */
 export const personOf = (office: Office, salon: string, number: string, day: Day): string | null => {
-  const mapped = office.bySalon.get(salon)?.numbers.get(number) ?? office.chain.numbers.get(number)
+  const mapped = mappingOf(office, salon, number)
   if (mapped !== undefined) return mapped === 'vikar' ? null : mapped
   const holders = holdersOf(office, salon, number).sort((a, b) => (a.from < b.from ? -1 : 1))
   const holder = holders.find(({ from, until }) => from <= day && day <= until)

@@ -43,6 +43,8 @@ export const subjectsOf = ({ steps, today }: Chain): Readonly<Record<string, num
       },
     )
   }
+  const isOfStandIn = ({ salon, number }: BookRow) =>
+    all('maps').some(step => step.salon === salon && step.numbers?.[number] === 'vikar')
   const isSame = (one: WrittenReceipt, other: WrittenReceipt) => JSON.stringify(one) === JSON.stringify(other)
   const sentBefore = (step: Step, day: string) =>
     reports.some(report => report.month === monthOf(day) && isAfter(step, report))
@@ -104,6 +106,11 @@ export const subjectsOf = ({ steps, today }: Chain): Readonly<Record<string, num
         corrections.some(one => isAfter(step, one) && step.rows.some(row => row.day === one.day)),
     ),
     'decisions for the file of a day': all('takesFileOfDay').length,
+    'days of stand-ins': timesOf(rows, isOfStandIn),
+    'visits and costs of stand-ins in the time book': timesOf(
+      rows,
+      row => isOfStandIn(row) && (row.besok !== undefined || row.varekost !== undefined),
+    ),
     'people with two numbers on a day': timesOf(rows, row => row.number.length > 3),
     'returns in the month of the sale': timesOf(
       receipts,

@@ -7,6 +7,7 @@ import { foundChain, officeIn } from './office-days.ts'
 import { payRulesIn } from './pay-rules.ts'
 import { organise } from './scene.ts'
 import { core, type Size, type Switches } from './sizes.ts'
+import { standInsIn } from './stand-ins.ts'
 
 /** A generated chain, step by step from its first to its last day. The same seed gives the same chain. */
 export const generateChain = (seed: number, size: Size, switches: Switches = core): Chain => {
@@ -25,7 +26,9 @@ export const generateChain = (seed: number, size: Size, switches: Switches = cor
     officeIn(scene, month, say)
     casesIn(scene, month, say)
     if (switches.payRules) payRulesIn(scene, month, say)
-    deliver(scene, factsOf(scene, month, nights), month, say)
+    const facts = factsOf(scene, month, nights)
+    deliver(scene, facts, month, say)
+    if (switches.standIns) standInsIn(scene, facts, month, say)
   }
   // A stable sort: simultaneous steps keep their order.
   steps.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))

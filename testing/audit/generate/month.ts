@@ -38,7 +38,7 @@ const openDaysOf = (scene: Scene, month: Month): readonly Day[] => {
   return [...new Set([...always, ...others])].sort()
 }
 
-const isSundayAtWork = (day: Day): boolean => weekdayOf(day) === 7 || redDays.includes(day)
+export const isSundayAtWork = (day: Day): boolean => weekdayOf(day) === 7 || redDays.includes(day)
 
 const timeOf = (chance: Chance, day: Day, isNight: boolean): string => {
   if (isNight && chance.percent(30)) return chance.one(['18:00:00', '19:30:00', '20:00:00'])

@@ -2,6 +2,7 @@ import { addDays, addMonths, firstOf, type Month } from '../calendar.ts'
 import type { Happening } from '../facts.ts'
 import type { Say } from './deliver.ts'
 import { termsOf } from './people.ts'
+import { STRANGER } from './receipts.ts'
 import { leavingDay, movingDay, movingIsSaid, type Scene } from './scene.ts'
 import { settled } from './terms.ts'
 
@@ -46,8 +47,8 @@ export const officeIn = (scene: Scene, month: Month, say: Say): void => {
     const [one, other] = salons
     const person = here.find(({ home }) => home === (other ?? one))?.person ?? ''
     const mapped: Happening[] = [
-      { does: 'maps', groups: { X: 'treatment' }, numbers: { '999': person } },
-      { does: 'maps', salon: one ?? '', groups: { X: 'goods' }, numbers: { '999': 'vikar' } },
+      { does: 'maps', groups: { X: 'treatment' }, numbers: { [STRANGER]: person } },
+      { does: 'maps', salon: one ?? '', groups: { X: 'goods' }, numbers: { [STRANGER]: 'vikar' } },
     ]
     say(`${month}-08T12:00:00.000Z`, ...mapped)
   }

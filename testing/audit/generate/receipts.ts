@@ -2,6 +2,9 @@ import type { Day } from '../calendar.ts'
 import type { Change, Ore, WrittenLine, WrittenReceipt } from '../facts.ts'
 import type { Chance } from '../random.ts'
 
+/** A number of nobody, which somebody maps in the second month. */
+export const STRANGER = '999'
+
 interface When {
   readonly nr: string
   readonly day: Day
@@ -143,7 +146,7 @@ export const receiptOf = (when: When, scene: Scene): WrittenReceipt => {
     training: () => receipt([treatment()], { training: true }),
     moneyIn: () => receipt([], { type: 'INN', total: 100_000 }),
     odd: () => receipt([treatment()], { total: 7 }),
-    stranger: () => receipt([treatment(), goods()], { emp: '999' }),
+    stranger: () => receipt([treatment(), goods()], { emp: STRANGER }),
     noNumber: () => ({ ...when, lines: [treatment()], total: 0 }),
     later: () => receipt([treatment(), sold(price(), { group: 'X' })]),
     rounded: () => {

@@ -50,6 +50,8 @@ export interface Scene {
   readonly steps: Step[]
   /** Chance of the events of pay alone, so that they move nothing else. */
   readonly payChance: Chance
+  /** Likewise of the days of stand-ins. */
+  readonly standInChance: Chance
   readonly absences: readonly Absence[]
 }
 
@@ -159,6 +161,7 @@ export const organise = (seed: number, size: Size, switches: Switches): Scene =>
     events,
     stretches,
     payChance,
+    standInChance: chanceOf(seed + 2_000_003),
     absences: switches.payRules ? absencesOf(payChance, stretches, size) : [],
     places: placesOf(salons, events, start, switches),
     steps: [],

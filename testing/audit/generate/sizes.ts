@@ -48,6 +48,8 @@ export interface Switches {
   readonly tipsInLines: boolean
   /** Sunday hours on a day that is neither a Sunday nor a red day (D78). */
   readonly falseSundays: boolean
+  /** Rows of the time book under a number that is a stand-in's, and waits at first (F14). */
+  readonly standIns: boolean
   /** Long weeks, work on public holidays, raises of sent months, periods of sickness, holiday pay, and descriptions of pay. */
   readonly payRules: boolean
 }
@@ -62,6 +64,7 @@ export const core: Switches = {
   fineHours: false,
   tipsInLines: false,
   falseSundays: false,
+  standIns: false,
   payRules: false,
 }
 export const switchNames = Object.keys(core) as (keyof Switches)[]
