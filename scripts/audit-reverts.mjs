@@ -474,8 +474,8 @@ export const reverts = [
     changes: [
       {
         file: 'src/server/ledger/mapping/apply-mapping.ts',
-        from: '    ...(await daysOfNobody(db, rows)),\n',
-        to: '',
+        from: 'await daysOfNobody(db, rows)',
+        to: 'await daysOfNobody(db, sql`false`)',
       },
     ],
   },

@@ -35,7 +35,7 @@ test('a channel has the chain’s name for it', () => {
 })
 
 test('every row finds its figure in the column', () => {
-  const column = columnOf({ pay: noPay })
+  const column = columnOf({ pay: { ...noPay, paidHours: 5 } })
   const values = Object.fromEntries(rowsOf([column]).map(row => [row.key, valueIn(column, row.key)]))
   expect(values).toMatchObject({
     vareromsPerKunde: 70,

@@ -13,7 +13,8 @@ export interface PayRow {
   readonly group: 'Lønnsomhet'
   readonly rule: 'K11'
   readonly words?: string
-  readonly ratio?: { readonly numerator: PayPath; readonly denominator: 'produksjonstimer' }
+  /** Pay is divided by the hours of those who have it, which have no row. */
+  readonly ratio?: never
   readonly sum?: { readonly of: readonly PayPath[] }
   /** Pay is calculated per month, so it has no daily values. The days of this figure are shown instead (K24). */
   readonly basis: FigurePath
@@ -63,7 +64,7 @@ export const payRows: readonly PayRow[] = [
   }),
   row('lonnPerTime', 'Lønn/time', {
     decimals: 1,
-    ratio: { numerator: 'maxSalary', denominator: 'produksjonstimer' },
+    words: 'Høyeste lønn / Produksjontimer, uten timene til vikarer',
     basis: 'produksjonstimer',
     sources,
     ofWholeMonths: true,

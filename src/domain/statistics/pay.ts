@@ -33,9 +33,10 @@ export interface PayTotals {
   readonly lonnBehandling: number | null
   readonly lonnVareomsetning: number | null
   readonly maxSalary: number | null
+  /** The hours of those whose pay it is. A salon has also those of stand-ins (F14). */
+  readonly paidHours: number
 }
-export const noPay: PayTotals = { lonnBehandling: 0, lonnVareomsetning: 0, maxSalary: 0 }
-const unknownPay: PayTotals = { lonnBehandling: null, lonnVareomsetning: null, maxSalary: null }
+export const noPay: PayTotals = { lonnBehandling: 0, lonnVareomsetning: 0, maxSalary: 0, paidHours: 0 }
 
 interface Rates extends CommissionRates {
   readonly perHour: number
@@ -60,7 +61,8 @@ function ratesOf(settings: ChainSettings): (month: Month, wage: Wage) => Rates {
 export function payIn(settings: ChainSettings): (month: PayMonth) => PayTotals {
   const rates = ratesOf(settings)
   return ({ month, wage, sums }) => {
-    if (wage === null) return unknownPay
+    if (wage === null)
+      return { lonnBehandling: null, lonnVareomsetning: null, maxSalary: null, paidHours: sums.hours }
     const of = rates(month, wage)
     const lonnBehandling = percentOf(
       subtract(sums.treatmentSales, treatmentCost(sums, settings)),
@@ -73,13 +75,16 @@ export function payIn(settings: ChainSettings): (month: PayMonth) => PayTotals {
       lonnBehandling: toNumber(lonnBehandling),
       lonnVareomsetning: toNumber(lonnVareomsetning),
       maxSalary: toNumber(compare(guaranteed, earned) > 0 ? guaranteed : earned),
+      paidHours: sums.hours,
     }
   }
 }
 
+type PayAmount = Exclude<keyof PayTotals, 'paidHours'>
+
 export function addPay(all: readonly PayTotals[]): PayTotals {
   if (all.length === 1 && all[0]) return all[0]
-  const total = (key: keyof PayTotals) => {
+  const total = (key: PayAmount) => {
     const known = all.flatMap(one => one[key] ?? [])
     return known.length < all.length ? null : toNumber(sum(known))
   }
@@ -87,25 +92,26 @@ export function addPay(all: readonly PayTotals[]): PayTotals {
     lonnBehandling: total('lonnBehandling'),
     lonnVareomsetning: total('lonnVareomsetning'),
     maxSalary: total('maxSalary'),
+    paidHours: toNumber(sum(all.map(one => one.paidHours))),
   }
 }
 
 /** Pay calculated from the figures alone, before supplements, sick pay and manual decisions. */
 export type PayFigures = {
-  readonly [Key in keyof PayTotals | 'opparbeidetLonn' | 'lonnPerTime']: number | null
+  readonly [Key in PayAmount | 'opparbeidetLonn' | 'lonnPerTime']: number | null
 }
 
 /**
- * The sums cover the whole object, so maxSalary is spread over all its hours. Commission is unknown without receipts.
+ * maxSalary is spread over the hours of those who have it. Commission is unknown without receipts.
  * The higher of commission and guaranteed pay is unknown unless both sources have arrived (K32). It does not exist for days that
  * split a month (K46).
  */
 export function payFigures(
   totals: PayTotals,
-  { arrived, hours }: KnownSums<'hours'>,
+  { arrived }: Pick<KnownSums, 'arrived'>,
   ofWholeMonths = true,
 ): PayFigures {
-  const { lonnBehandling, lonnVareomsetning } = totals
+  const { lonnBehandling, lonnVareomsetning, paidHours } = totals
   const earned = arrived.registers
   const maxSalary = earned && arrived.timeBook && ofWholeMonths ? totals.maxSalary : null
   return {
@@ -116,6 +122,6 @@ export function payFigures(
         ? toNumber(add(lonnBehandling, lonnVareomsetning))
         : null,
     maxSalary,
-    lonnPerTime: over(maxSalary, hours),
+    lonnPerTime: over(maxSalary, paidHours),
   }
 }

@@ -178,6 +178,14 @@ describe('the statistics object', () => {
     expect(both.lonnPerTime).toBe(41_650.03 / 140)
   })
 
+  it('divides pay by the hours of those who have it, not by those of a stand-in [K11] [F14]', () => {
+    const salon = { ...sums, hours: 100 } // 75.5 of the person, 24.5 of a stand-in
+    const pay = paid({ ...month1, sums: { ...sums, hours: 75.5 } })
+    const fields = statisticsObject(given({ sums: allOf(salon), pay }))
+    expect(fields).toMatchObject({ produksjonstimer: 100, maxSalary: 19_700.03 })
+    expect(fields.lonnPerTime).toBe(19_700.03 / 75.5)
+  })
+
   it('pays by the terms of each month, and by the person’s own wage and percentage [R032]', () => {
     const later = {
       ...defaultSettings.terms[0],

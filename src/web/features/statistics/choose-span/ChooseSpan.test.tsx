@@ -17,7 +17,7 @@ import {
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(leave)
 
-const pay = { lonnBehandling: 900, lonnVareomsetning: 50, maxSalary: 1_000 }
+const pay = { lonnBehandling: 900, lonnVareomsetning: 50, maxSalary: 1_000, paidHours: 5 }
 
 /** The columns that a server has of a salon or a person. */
 const columns = ({

@@ -16,9 +16,16 @@ const decimalsOf = (part: Value) => (Number.isInteger(part) ? 0 : 1)
 
 const ORE = 2
 
-/** Explains a dash: data is missing (K30), or the figure is newer and history is still being recomputed (K26). */
-const reasonOf = ({ row, figures }: WorkingProps): string =>
-  `${whyUnknown(row.key, figures) ?? 'Dagene er ikke regnet ut på nytt ennå'}.`
+/** True for pay per hour of nobody with hours. */
+const isOverNoHours = ({ row, figures }: WorkingProps): boolean =>
+  row.key === 'lonnPerTime' && valueIn(figures, 'maxSalary') !== null
+
+/** Explains a dash: data is missing (K30), nobody has hours, or the figure is newer and history is still being recomputed (K26). */
+const reasonOf = (props: WorkingProps): string => {
+  const why = whyUnknown(props.row.key, props.figures)
+  if (why === null && isOverNoHours(props)) return 'Ingen med lønn har timer, så tallet finnes ikke.'
+  return `${why ?? 'Dagene er ikke regnet ut på nytt ennå'}.`
+}
 
 /** '115 760 + 12 340 = 128 100'. Shows øre where needed, so that the displayed numbers add up. */
 const addition = ({ row, figures }: WorkingProps): readonly [sum: string, result: string] | null => {
