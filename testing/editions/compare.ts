@@ -20,7 +20,7 @@ export function differencesOf(earlier: unknown, later: unknown, at = ''): string
         differencesOf(value, (later as Record<string, unknown>)[key], `${at}.${key}`),
       )
   }
-  return Object.is(earlier, later) || wasUnknown(earlier, later)
+  return Object.is(earlier, later) || wasUnknown(earlier, later) || saysMore(earlier, later, at)
     ? []
     : [`${at}: ${brief(earlier)} became ${brief(later)}`]
 }
@@ -28,6 +28,13 @@ export function differencesOf(earlier: unknown, later: unknown, at = ''): string
 /** Earlier editions stored missing data as 0; now it is unknown (decision 144). No other figure may become null. */
 const wasUnknown = (earlier: unknown, later: unknown): boolean =>
   (earlier === 0 && (later === null || later === '–')) || (earlier === '0' && later === '')
+
+/** The words that explain a figure in a file may be added to. */
+const saysMore = (earlier: unknown, later: unknown, at: string): boolean =>
+  /\.sheets\.Forklaring\[1\]\[\d+\]$/.test(at) &&
+  typeof earlier === 'string' &&
+  typeof later === 'string' &&
+  later.startsWith(`${earlier}, `)
 
 /** Metadata of an answer: a hash of its content, and the time at which a ranking was made. */
 const says = ['version', 'stamp']
