@@ -54,7 +54,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 test('goes on saving when discarding failed', async () => {
   const { autosave, saved, replies } = await opened()
   const { discard } = replies
-  replies.discard = () => Promise.reject(new Failure('api_failed', { status: 503, passing: true }))
+  replies.discard = () => Promise.reject(new Failure('api_failed', { status: 503 }))
   autosave.want(amina(1))
   await expect(autosave.discard()).rejects.toThrow()
   await pass(PAUSE)
