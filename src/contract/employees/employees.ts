@@ -9,7 +9,7 @@ export const employees = endpoints<typeof employeesSchemas>()({
   list: { method: 'GET', path: '/employees', needs: 'colleagues', tokens: 'open' },
   names: { method: 'GET', path: '/employees/names', needs: 'colleagues', tokens: 'open' },
   get: { method: 'GET', path: '/employees/{objectId}', needs: 'colleagues', tokens: 'open' },
-  add: { method: 'POST', path: '/manage/employee', needs: 'customerAdmin' },
+  add: { method: 'POST', path: '/manage/employee', needs: 'customerAdmin', idempotent: true },
   save: { method: 'POST', path: '/manage/info', needs: 'editEmployees' },
   terms: {
     method: 'GET',
@@ -23,5 +23,5 @@ export const employees = endpoints<typeof employeesSchemas>()({
     path: '/manage/employee/{objectId}/history',
     needs: 'editEmployees',
   },
-  importFile: { method: 'POST', path: '/manage/employees/import', needs: 'customerAdmin' },
+  importFile: { method: 'POST', path: '/manage/employees/import', needs: 'customerAdmin', idempotent: true },
 })

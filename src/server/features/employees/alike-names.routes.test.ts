@@ -98,3 +98,18 @@ describe('a deceptive name', () => {
     expect([json.added, json.lines[0].problems]).toEqual([0, [fault]])
   })
 })
+
+it('somebody is added once when the call is repeated after a lost reply', async () => {
+  const headers = { 'idempotency-key': 'add-ida' }
+  const body = { name: 'Ida Berg', activeIn: ['here'] }
+  const [first, again] = [
+    await product.call(employees.add, { as: 'eier', body, headers }),
+    await product.call(employees.add, { as: 'eier', body, headers }),
+  ]
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect(again.json.objectId).toBe(first.json.objectId)
+  const named = (await product.call(employees.list, { as: 'eier' })).json.filter(
+    ({ name }: { name: string }) => name === 'Ida Berg',
+  )
+  expect(named).toHaveLength(1)
+})

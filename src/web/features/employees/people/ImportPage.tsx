@@ -6,6 +6,7 @@ import { dayInFigures } from '#domain/values/date-input'
 import { isDay } from '#domain/values/month'
 import { ADMINISTRATION, salonList } from '../../../api/administration.ts'
 import { call } from '../../../api/client.ts'
+import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -47,9 +48,10 @@ export const ImportPage = () => {
   const salons = useQuery(salonList).data ?? []
   const names = new Map(salons.map(({ objectId, name }) => [objectId, name]))
 
+  const [keyFor] = useState(createKeyFor)
   const reading = useMutation({
-    mutationFn: ({ text, save }: { text: string; save: boolean }) =>
-      call(employees.importFile, { body: { text, save } }),
+    mutationFn: (body: { text: string; save: boolean }) =>
+      call(employees.importFile, { body }, body.save ? { idempotencyKey: keyFor(body) } : {}),
     onSuccess: async ({ added }, { text }) => {
       if (added === 0) return
       await queries.invalidateQueries({ queryKey: ADMINISTRATION })

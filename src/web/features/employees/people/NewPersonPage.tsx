@@ -8,6 +8,7 @@ import { cutTypes } from '#domain/statistics/thresholds'
 import { day } from '#domain/values/month'
 import { ADMINISTRATION, salonList } from '../../../api/administration.ts'
 import { call } from '../../../api/client.ts'
+import { createKeyFor } from '../../../api/idempotency-key.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
@@ -45,8 +46,12 @@ export const NewPersonPage = () => {
   const change = (changes: Partial<PersonDraft>) => setDraft({ ...draft, ...changes })
   const faults = newEmployeeFaults(draft, wide)
 
+  const [keyFor] = useState(createKeyFor)
   const saving = useMutation({
-    mutationFn: () => call(employees.add, { body: newEmployeeBody(draft) }),
+    mutationFn: () => {
+      const body = newEmployeeBody(draft)
+      return call(employees.add, { body }, { idempotencyKey: keyFor(body) })
+    },
     onSuccess: async ({ sameName, usedBefore }) => {
       await queries.invalidateQueries({ queryKey: ADMINISTRATION })
       showToast({ text: `${draft.name.trim()} er lagt til` })
