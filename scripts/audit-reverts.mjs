@@ -56,8 +56,8 @@ export const reverts = [
     changes: [
       {
         file: 'src/server/ledger/registers/stays.ts',
-        from: `\${said.map(one => one.from)}::date[]) as moved`,
-        to: `\${said.map(() => '0001-01-01')}::date[]) as moved`,
+        from: `\${said.map(one => one.from)}::date[], `,
+        to: `\${said.map(() => '0001-01-01')}::date[], `,
       },
     ],
   },

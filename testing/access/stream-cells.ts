@@ -40,7 +40,11 @@ const relationOf: Readonly<Record<Exclude<Place, 'everywhere' | 'one'>, Relation
 export const heard = (kind: ChangeKind, place: Place, caller: string): Heard => {
   if (verdict('self', caller, 'self') !== 'let in') return 'nothing'
   if (place === 'one') return caller === PAID ? 'which' : 'nothing'
-  if (place !== 'everywhere') return reaches(caller, readWith[kind], relationOf[place]) ? 'which' : 'nothing'
+  if (place !== 'everywhere') {
+    if (!reaches(caller, readWith[kind], relationOf[place])) return 'nothing'
+    // Only those who see a salon's people are told whose figures changed.
+    return kind !== 'facts' || reaches(caller, 'colleagues', relationOf[place]) ? 'which' : 'that'
+  }
   if (reaches(caller, readWith[kind], 'nowhere') === null) return 'nothing'
   // Callers who do not reach every salon are not told whose figures changed.
   return kind !== 'facts' || reaches(caller, 'customerAdmin', 'outside') ? 'which' : 'that'

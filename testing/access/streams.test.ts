@@ -26,12 +26,20 @@ it('each notification reaches the people the rules name, with no more than they 
   const streams = new Map<string, Stream>()
   for (const caller of everybody)
     streams.set(caller, await openStream(product, { origin, caller, signal: stop.signal }))
+  // A notice without a name is recognised by what happened.
+  const whatOf = {
+    here: 'new',
+    there: 'changed',
+    nowhere: 'changed',
+    everywhere: 'removed',
+    one: 'changed',
+  } as const
   const salonOf = { here: 'here', there: 'there', nowhere: '-', everywhere: null, one: null }
   for (const { kind, place } of notices)
     await product.pool.transaction(db =>
       announce(db, {
         kind,
-        what: 'changed',
+        what: whatOf[place],
         objectId: `of-${place}`,
         salonId: salonOf[place],
         ...(place === 'one' && { personId: PAID }),
@@ -48,8 +56,8 @@ it('each notification reaches the people the rules name, with no more than they 
   const seen = streamCells.map(({ kind, of, caller, ...cell }) => {
     const text = streams.get(caller)?.text ?? ''
     const said = (objectId: string) =>
-      text.includes(`{"kind":"${kind}","what":"changed","objectId":"${objectId}"}`)
-    const heard = said(`of-${of}`) ? 'which' : of === 'everywhere' && said('') ? 'that' : 'nothing'
+      text.includes(`{"kind":"${kind}","what":"${whatOf[of]}","objectId":"${objectId}"}`)
+    const heard = said(`of-${of}`) ? 'which' : said('') ? 'that' : 'nothing'
     return [idOf({ ...cell, of, caller }), heard]
   })
   expect(Object.fromEntries(seen)).toEqual(

@@ -39,9 +39,9 @@ const statements = (person: string, session: string): Sql[] => {
        values ('${session}', ${own}, 'sessionReused', ${at}, ${at})`,
     `insert into report (object_id, salon_id, manager_id, month, created_at, sales, terms, hours_include_lunch)
        values ('${session}', 'here', 'eier', '2026-01-01', ${at}, 0, '{}', false)`,
-    `insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, sick_parts)
+    `insert into report_row (report_id, employee_id, month, position, name, inputs, modifications, computed, sick_parts, reason)
        values ('${session}', ${me}, '2026-01-01', 0, '${canary('paid')}', '{"comment": "${canary('inputs')}"}',
-               '{"note": "${canary('modifications')}"}', '{"sum": "${canary('computed')}"}', '{"employer": 15.125, "child": 7.375, "nav": 3.625}')`,
+               '{"note": "${canary('modifications')}"}', '{"sum": "${canary('computed')}"}', '{"employer": 15.125, "child": 7.375, "nav": 3.625}', '${canary('reason')}')`,
     `insert into employee_day (salon_id, employee_id, day, opening, sale_hours, hour_visits, hour_sales)
        values ('here', ${me}, '2026-11-20', 'day', '{10,16}', '{1,2}', '{800,1250.5}')`,
     `insert into tutorial (object_id, title, type, url, is_from_video_hosting, created_at)

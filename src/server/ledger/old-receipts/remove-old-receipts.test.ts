@@ -107,7 +107,12 @@ describe('receipts of years that bookkeeping no longer requires (F30)', () => {
 
     // The last day of the removed years, and the first one that is kept.
     const sale = (nr: string, date: string) => ({
-      ...{ nr, date, time: '10:00:00', emp: '11', in: 500, ex: 400 },
+      nr,
+      date,
+      time: '10:00:00',
+      emp: '11',
+      in: 500,
+      ex: 400,
       lines: [{ in: 500, ex: 400, group: 'K' }],
     })
     const sales = registers([sale('901', '2026-12-31'), sale('902', '2027-01-01')])
