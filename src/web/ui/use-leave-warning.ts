@@ -25,6 +25,20 @@ export const losesChanges = (where: string): Question => ({
   danger: true,
 })
 
+/** The question of a form if this navigation loses its changes, otherwise null. */
+type AskOnLeaving = (now: Address, next: Address) => Question | null
+
+/** The forms on the screen. The router asks only one blocker, so each of them asks for all forms. */
+const forms = new Set<AskOnLeaving>()
+
+const questionsOnLeaving = (now: Address, next: Address): readonly Question[] =>
+  [...forms].map(ask => ask(now, next)).filter(question => question !== null)
+
+const allAgreed = async (questions: readonly Question[]): Promise<boolean> => {
+  for (const question of questions) if (!(await areYouSure(question))) return false
+  return true
+}
+
 const toAnotherPage = (now: Address, next: Address) => now.pathname !== next.pathname
 
 /**
@@ -42,17 +56,23 @@ export const useLeaveWarning = ({
   if (!unsaved) done.current = false
   const holds = useRef(unsaved)
   holds.current = unsaved && !done.current
-  const asking = useRef(question)
-  asking.current = question
+  const onLeaving = useRef<AskOnLeaving>(() => null)
+  onLeaving.current = (now, next) => (holds.current && leaves(now, next) && isSignedIn() ? question : null)
+  useEffect(() => {
+    const ask: AskOnLeaving = (now, next) => onLeaving.current(now, next)
+    forms.add(ask)
+    return () => void forms.delete(ask)
+  }, [])
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      holds.current && leaves(currentLocation, nextLocation) && isSignedIn(),
-  )
+  const questions = useRef<readonly Question[]>([])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    questions.current = questionsOnLeaving(currentLocation, nextLocation)
+    return questions.current.length > 0
+  })
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void areYouSure(asking.current).then(yes => (yes ? blocker.proceed() : blocker.reset()))
+    void allAgreed(questions.current).then(yes => (yes ? blocker.proceed() : blocker.reset()))
   }, [blocker])
 
   useEffect(() => {
