@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 import { keepFocus } from './keep-focus.ts'
 
@@ -94,4 +94,42 @@ test('Esc in a dialog within a dialog closes only the inner one', () => {
   expect(screen.queryByRole('dialog', { name: 'Indre' })).toBeNull()
   fireEvent(screen.getByRole('dialog', { name: 'Ytre' }), cancel())
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('a dialog with a field', () => {
+  const open = (onClose: () => void | Promise<void>) => {
+    render(
+      <Dialog open title="Ny sak" onClose={onClose}>
+        <input aria-label="Navn" />
+      </Dialog>,
+    )
+    return { dialog: screen.getByRole<HTMLDialogElement>('dialog'), field: screen.getByRole('textbox') }
+  }
+
+  test('stays when a selection that began in the field ends beside it', () => {
+    const onClose = vi.fn()
+    const { dialog, field } = open(onClose)
+    fireEvent.pointerDown(field)
+    fireEvent.pointerUp(dialog)
+    // The browser sends the click to the common ancestor of the two.
+    fireEvent.click(dialog)
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.pointerDown(dialog)
+    fireEvent.pointerUp(dialog)
+    fireEvent.click(dialog)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('comes back when the browser closes it although its owner keeps it', async () => {
+    let answer = () => {}
+    const asked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const { dialog } = open(() => asked)
+    fireEvent(dialog, new Event('cancel'))
+    dialog.close()
+    expect(dialog.open).toBe(false)
+    answer()
+    await waitFor(() => expect(dialog.open).toBe(true))
+  })
 })

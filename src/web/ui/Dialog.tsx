@@ -5,7 +5,8 @@ import { giveFocusBack, rememberFocus } from './give-focus-back.ts'
 
 interface DialogProps {
   readonly open: boolean
-  readonly onClose: () => void
+  /** May ask first. The dialog stays open until its owner removes it. */
+  readonly onClose: () => void | Promise<void>
   readonly title: string
   /** Set when the title is English. */
   readonly lang?: string | undefined
@@ -51,6 +52,17 @@ const OpenDialog = ({
 }: Omit<DialogProps, 'open'>) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressedBeside = useRef(false)
+  const closing = useRef<void | Promise<void>>(undefined)
+
+  const askToClose = () => {
+    closing.current = onClose()
+  }
+  // A browser may close the dialog at the second Esc although its cancel is prevented. An owner that keeps it gets it back.
+  const stayOpen = async () => {
+    await closing.current
+    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+  }
 
   useEffect(() => {
     const element = dialog.current
@@ -70,7 +82,8 @@ const OpenDialog = ({
   }, [anchor])
 
   return (
-    // A click on the backdrop closes the dialog. The keyboard uses Esc, which fires cancel.
+    // A click on the backdrop closes the dialog, but not the end of a selection that began in a field: its click is at the
+    // common ancestor, which is the dialog. The keyboard uses Esc, which fires cancel.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
@@ -79,10 +92,16 @@ const OpenDialog = ({
       onCancel={event => {
         event.preventDefault()
         // React passes on the cancel of a dialog inside this one.
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current) askToClose()
+      }}
+      onClose={event => {
+        if (event.target === dialog.current) void stayOpen()
+      }}
+      onPointerDown={event => {
+        pressedBeside.current = event.target === dialog.current
       }}
       onClick={event => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current && pressedBeside.current) askToClose()
       }}
     >
       <div className={styles.content}>
