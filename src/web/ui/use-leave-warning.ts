@@ -7,7 +7,7 @@ interface Address {
   readonly search: string
 }
 
-interface LeaveWarning {
+export interface LeaveWarning {
   /** True if leaving loses changes or leaves work unfinished. */
   readonly unsaved: boolean
   readonly question: Question

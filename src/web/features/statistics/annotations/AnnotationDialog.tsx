@@ -5,7 +5,6 @@ import { faultOfUnreadDay } from '#domain/values/date-input'
 import { type Day, isDay } from '#domain/values/month'
 import { isSignedIn, useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
-import { areYouSure } from '../../../ui/are-you-sure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -14,7 +13,8 @@ import form from '../../../ui/Form.module.css'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { useAskingClose } from '../../../ui/use-asking-close.ts'
+import { losesChanges } from '../../../ui/use-leave-warning.ts'
 import { annotatesChain } from '../reach.ts'
 import styles from './Annotations.module.css'
 import { annotationWords as words } from './annotation-words.ts'
@@ -55,11 +55,7 @@ export const AnnotationDialog = ({ changed, proposed, onClose }: AnnotationDialo
     ...(tried && text.trim() === '' && { text: words.textMissing }),
   }
   const unsaved = salon !== before.salon || from !== before.from || to !== before.to || text !== before.text
-  const question = losesChanges(words.inNote)
-  useLeaveWarning({ unsaved, question, isSignedIn })
-  const close = async () => {
-    if (!unsaved || (await areYouSure(question))) onClose()
-  }
+  const { close } = useAskingClose({ unsaved, question: losesChanges(words.inNote), isSignedIn, onClose })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -79,7 +75,7 @@ export const AnnotationDialog = ({ changed, proposed, onClose }: AnnotationDialo
     ...me.salons.map(({ objectId, name }) => ({ value: objectId, label: name })),
   ]
   return (
-    <Dialog open title={changed ? words.changeOne(changed) : words.add} onClose={() => void close()}>
+    <Dialog open title={changed ? words.changeOne(changed) : words.add} onClose={close}>
       <form className={form.form} onSubmit={submit} noValidate>
         {changed ? (
           <p>{`${words.salon}: ${changed.salon?.name ?? words.chain}`}</p>
