@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ComplaintLog } from '#contract/complaints/complaints'
 import {
@@ -299,5 +299,39 @@ describe('a new case', () => {
     expect(textOf('Telefon')).toBe('Skriv minst 5 siffer, uten bokstaver')
     expect(textOf('Salong')).toBe('Må fylles ut')
     expect(asked.filter(({ endpoint }) => endpoint === '/complaint/create')).toEqual([])
+  })
+
+  test('is not closed with something written in it before a question is answered', async () => {
+    await open('/complaints')
+    await user.click(await screen.findByRole('button', { name: 'Ny sak' }))
+    const dialog = () => screen.queryByRole('dialog', { name: 'Ny sak' })
+    const esc = () => fireEvent(dialog() as HTMLElement, new Event('cancel', { cancelable: true }))
+    const question = 'Endringene du har gjort i den nye saken, er ikke lagret og blir borte.'
+    await user.type(within(await screen.findByRole('dialog')).getByLabelText('Kundens navn'), 'Marte')
+    esc()
+    await screen.findByText(question)
+    await user.click(within(screen.getByRole('dialog', { name: /Vil du gå/ })).getByText('Avbryt'))
+    expect(screen.getByLabelText<HTMLInputElement>('Kundens navn').value).toBe('Marte')
+    esc()
+    await user.click(await screen.findByRole('button', { name: 'Gå uten å lagre' }))
+    await waitFor(() => expect(dialog()).toBeNull())
+    // An empty form is closed at once.
+    await user.click(screen.getByRole('button', { name: 'Ny sak' }))
+    esc()
+    expect(dialog()).toBeNull()
+  })
+
+  test('is opened after it is saved, without a question', async () => {
+    const { at } = await open('/complaints', {
+      ...replies(),
+      '/complaint/create': { objectId: 'c1', caseNumber: 1001 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ny sak' }))
+    await user.type(screen.getByLabelText('Kundens navn'), 'Marte')
+    await user.type(screen.getByLabelText('Hva sier kunden?'), 'For mørk')
+    await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Salong'), 'Storo')
+    await user.click(screen.getByRole('button', { name: 'Opprett saken' }))
+    await at('/complaints/c1')
+    expect(screen.queryByText(/er ikke lagret/)).toBeNull()
   })
 })

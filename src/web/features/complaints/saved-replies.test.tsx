@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedReply } from '#contract/complaints/saved-replies'
 import { leave, NOON, openAs, owner, refused, user } from '../../../../testing/statistics-screens.tsx'
@@ -73,6 +73,20 @@ describe('the person’s own replies [C50]', () => {
     await user.click(screen.getByRole('button', { name: 'Lagre svaret' }))
     await screen.findByRole('button', { name: 'Endre Takk' })
     expect(sentTo(asked, '/complaint/replies/change')).toEqual([{ ...takk, name: 'Takk for bildet' }])
+  })
+
+  test('keep what is written until a question is answered', async () => {
+    await open([takk])
+    await user.click(await screen.findByRole('button', { name: 'Endre mine svar' }))
+    await user.click(await screen.findByRole('button', { name: 'Endre Takk' }))
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Svaret' })
+    await user.type(field, ' Mitt.')
+    const dialog = screen.getByRole('dialog', { name: 'Endre Takk' })
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    await screen.findByText('Endringene du har gjort i svaret, er ikke lagret og blir borte.')
+    expect(field.value).toBe('Hei {fornavn}, takk for bildet. Mitt.')
+    await user.click(screen.getByRole('button', { name: 'Gå uten å lagre' }))
+    await screen.findByRole('dialog', { name: 'Mine svar' })
   })
 
   test('say that one was changed elsewhere, and keep what was written', async () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import styles from './Replies.module.css'
-import { ReplyForm } from './ReplyForm.tsx'
+import { ReplyDialog } from './ReplyDialog.tsx'
 import { useRemoveReply } from './replies-query.ts'
 import { replyWords } from './reply-words.ts'
 
@@ -61,30 +61,27 @@ interface RepliesDialogProps {
 /** The person's own replies, to rename, change and remove (C50). */
 export const RepliesDialog = ({ replies, onClose }: RepliesDialogProps) => {
   const [changed, setChanged] = useState<SavedReply | null>(null)
+  if (changed)
+    return (
+      <ReplyDialog
+        initial={changed}
+        changed={changed}
+        onSaved={() => {
+          setChanged(null)
+          showToast({ text: replyWords.saved, level: 'success' })
+        }}
+        onCancel={() => setChanged(null)}
+      />
+    )
   return (
-    <Dialog open title={changed ? replyWords.changeOne(changed.name) : replyWords.mine} onClose={onClose}>
-      {changed && (
-        <ReplyForm
-          initial={changed}
-          changed={changed}
-          onSaved={() => {
-            setChanged(null)
-            showToast({ text: replyWords.saved, level: 'success' })
-          }}
-          onCancel={() => setChanged(null)}
-        />
-      )}
-      {!changed && (
-        <>
-          <p className={styles.note}>{replies.length > 0 ? replyWords.onlyYou : replyWords.none}</p>
-          <ul className={styles.replies}>
-            {replies.map(reply => (
-              <Row key={reply.objectId} reply={reply} onChange={() => setChanged(reply)} />
-            ))}
-          </ul>
-          <Button onClick={onClose}>{replyWords.close}</Button>
-        </>
-      )}
+    <Dialog open title={replyWords.mine} onClose={onClose}>
+      <p className={styles.note}>{replies.length > 0 ? replyWords.onlyYou : replyWords.none}</p>
+      <ul className={styles.replies}>
+        {replies.map(reply => (
+          <Row key={reply.objectId} reply={reply} onChange={() => setChanged(reply)} />
+        ))}
+      </ul>
+      <Button onClick={onClose}>{replyWords.close}</Button>
     </Dialog>
   )
 }

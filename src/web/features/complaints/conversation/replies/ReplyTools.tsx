@@ -3,11 +3,10 @@ import type { SavedReply } from '#contract/complaints/saved-replies'
 import type { CustomerLanguage } from '#domain/complaints/customer-view'
 import { asReply } from '#domain/complaints/saved-replies'
 import { Button } from '../../../../ui/Button.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import styles from './Replies.module.css'
 import { RepliesDialog } from './RepliesDialog.tsx'
-import { ReplyForm } from './ReplyForm.tsx'
+import { ReplyDialog } from './ReplyDialog.tsx'
 import { replyWords } from './reply-words.ts'
 
 interface ReplyToolsProps {
@@ -36,17 +35,15 @@ export const ReplyTools = ({ text, customer, language, replies }: ReplyToolsProp
         </Button>
       )}
       {opened === 'save' && (
-        <Dialog open title={replyWords.save} onClose={close}>
-          <ReplyForm
-            initial={{ name: '', text: asReply(text.trim(), customer), language }}
-            changed={null}
-            onSaved={() => {
-              close()
-              showToast({ text: replyWords.saved, level: 'success' })
-            }}
-            onCancel={close}
-          />
-        </Dialog>
+        <ReplyDialog
+          initial={{ name: '', text: asReply(text.trim(), customer), language }}
+          changed={null}
+          onSaved={() => {
+            close()
+            showToast({ text: replyWords.saved, level: 'success' })
+          }}
+          onCancel={close}
+        />
       )}
       {opened === 'manage' && <RepliesDialog replies={replies ?? []} onClose={close} />}
     </div>

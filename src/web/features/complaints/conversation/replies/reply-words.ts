@@ -5,6 +5,7 @@ export const replyWords = {
   mine: 'Mine svar',
   save: 'Lagre som svar',
   saved: 'Svaret er lagret',
+  inReply: 'i svaret',
   manage: 'Endre mine svar',
   change: 'Endre',
   changeOne: (name: string) => `Endre ${name}`,
