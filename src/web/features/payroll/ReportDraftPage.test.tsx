@@ -501,6 +501,26 @@ describe('a new report', () => {
     await waitFor(() => expect(sent()?.body).toMatchObject({ missing: { amina: ['timeBook'] } }))
   })
 
+  test('keeps the written reasons of low pay until a question is answered [P106]', async () => {
+    const lowPay = (body: { objectId?: unknown }) => {
+      const reply = salary(body)
+      return 'stats' in reply && body.objectId === 'amina'
+        ? { stats: { ...reply.stats, inputs: { ...reply.stats.inputs, fastTillegg: -90_000 } } }
+        : reply
+    }
+    await openAs(owner, PAGE, { ...replies, ...salaries(lowPay) })
+    await importAll()
+    await write('Jonas', 2, '2001')
+    await user.click(action('Send report'))
+    await user.type(await screen.findByLabelText('Amina: lønn under null'), 'Forskudd')
+    const esc = new Event('cancel', { cancelable: true })
+    fireEvent(screen.getByRole('dialog', { name: 'Are you sure?' }), esc)
+    await screen.findByText('Endringene du har gjort i begrunnelsene, er ikke lagret og blir borte.')
+    const question = within(screen.getByRole('dialog', { name: 'Vil du gå uten å lagre?' }))
+    await user.click(question.getByRole('button', { name: 'Avbryt' }))
+    expect(screen.getByLabelText('Amina: lønn under null')).toHaveProperty('value', 'Forskudd')
+  })
+
   test('says in the row since when a person no longer works there [P110]', async () => {
     const [amina, jonas, sara] = people
     const marked = [

@@ -4,12 +4,15 @@ import type { UnpaidPerson } from '#contract/payroll/report-suggestions'
 import { LONGEST_PAY_REASON, type PayReasons, reasonWords } from '#domain/payroll/pay-reasons'
 import { type Month, monthName, previousMonth } from '#domain/values/month'
 import { kroner } from '#domain/values/number-format'
+import { isSignedIn } from '../../../api/use-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CancelButton } from '../../../ui/CancelButton.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { counted } from '../../../ui/counted.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useAskingClose } from '../../../ui/use-asking-close.ts'
+import { losesChanges } from '../../../ui/use-leave-warning.ts'
 import { cellWords, changeWords } from '../Differences.tsx'
 import { signedKroner } from '../late-words.ts'
 import { type SendChecks, worthALook } from '../send-checks.ts'
@@ -56,13 +59,20 @@ export const SendDialog = ({
     [rows, before, sent, replaced],
   )
   const { unexplained } = summary
-  const [reasons, setReasons] = useState<PayReasons>(() =>
+  const [proposed] = useState<PayReasons>(() =>
     Object.fromEntries(unexplained.map(({ objectId, said }) => [objectId, written[objectId] ?? said])),
   )
+  const [reasons, setReasons] = useState(proposed)
   const [tried, setTried] = useState(false)
   const lacking = (objectId: string) => !reasons[objectId]?.trim()
   const [takenAsZero, setTakenAsZero] = useState(false)
   const [withoutThem, agreeWithout] = useState(false)
+  const { close } = useAskingClose({
+    unsaved: unexplained.some(({ objectId }) => reasons[objectId] !== proposed[objectId]),
+    question: losesChanges('i begrunnelsene'),
+    isSignedIn,
+    onClose: then.onClose,
+  })
   const unknown = notArrivedIn(rows)
   const send = () => {
     setTried(true)
@@ -72,7 +82,7 @@ export const SendDialog = ({
   }
 
   return (
-    <Dialog open title="Are you sure?" lang="en" onClose={then.onClose}>
+    <Dialog open title="Are you sure?" lang="en" onClose={close}>
       <p className={styles.about}>{`${about}, sendes, og lønnshistorien til de ansatte skrives.`}</p>
       <dl className={styles.figures}>
         <Figure name="Lønn i alt" value={kroner(summary.pay)} />
@@ -135,7 +145,7 @@ export const SendDialog = ({
         </fieldset>
       )}
       <div className={styles.buttons}>
-        <CancelButton onClick={then.onClose} />
+        <CancelButton onClick={() => void close()} />
         <Button look="primary" lang="en" onClick={send}>
           Send report
         </Button>
