@@ -1083,6 +1083,17 @@ describe('salons and people', () => {
     })
   })
 
+  test('a new employee is not left without a question', async () => {
+    const { at } = await open('/employees/new')
+    await user.type(await screen.findByLabelText('Navn'), 'Nora')
+    await user.click(screen.getByRole('link', { name: 'Alle ansatte' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Endringene du har gjort for den nye ansatte, er ikke lagret',
+    )
+    await user.click(screen.getByRole('button', { name: 'Gå uten å lagre' }))
+    await at('/customer-admin-panel/employees')
+  })
+
   test('people are found by name and number, with the search in the address', async () => {
     const { at } = await open('/employees', {
       '/employees': [

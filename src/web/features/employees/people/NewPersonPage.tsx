@@ -9,7 +9,7 @@ import { day } from '#domain/values/month'
 import { ADMINISTRATION, salonList } from '../../../api/administration.ts'
 import { call } from '../../../api/client.ts'
 import { createKeyFor } from '../../../api/idempotency-key.ts'
-import { useMe } from '../../../api/use-session.ts'
+import { isSignedIn, useMe } from '../../../api/use-session.ts'
 import { asFailure } from '../../../failure.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,6 +21,7 @@ import { Select } from '../../../ui/Select.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { losesChanges, useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import {
   emptyPerson,
   isWithoutFaults,
@@ -47,6 +48,12 @@ export const NewPersonPage = () => {
   const faults = newEmployeeFaults(draft, wide)
 
   const [keyFor] = useState(createKeyFor)
+  const { letGo } = useLeaveWarning({
+    unsaved: JSON.stringify(draft) !== JSON.stringify(emptyPerson),
+    question: losesChanges('for den nye ansatte'),
+    isSignedIn,
+  })
+
   const saving = useMutation({
     mutationFn: () => {
       const body = newEmployeeBody(draft)
@@ -60,6 +67,7 @@ export const NewPersonPage = () => {
         const salon = salons.find(({ objectId }) => objectId === salonId)?.name ?? 'en annen salong'
         showToast({ text: usedBeforeInWords({ ...one, until: day(until) }, salon) })
       }
+      letGo()
       void navigate('/customer-admin-panel/employees')
     },
   })
