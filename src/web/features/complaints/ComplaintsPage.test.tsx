@@ -159,6 +159,50 @@ describe('a case', () => {
     expect(area.value).toBe('21.11 12:00:00_Kari Moe: Ringte kunden igjen')
   })
 
+  test('takes one action at a time: a cost that is being saved is not entered twice', async () => {
+    let answer: () => void = () => undefined
+    const slow = {
+      ...replies(),
+      '/complaint/update': () => new Promise(done => (answer = () => done(one()))),
+    }
+    const { asked } = await open('/complaints/c1', slow)
+    await user.type(await screen.findByLabelText('Nytt notat'), 'Ringte kunden')
+    await user.click(screen.getByRole('button', { name: 'Kostnad' }))
+    await user.type(screen.getByLabelText('Kostnad i kroner'), '500')
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    await waitFor(() => expect(updates(asked)).toHaveLength(1))
+    // The other actions of the case wait for the reply.
+    for (const name of ['Save', 'Fjern kostnad 1', 'Flytt til annen salong', 'Godkjenn kost'])
+      await user.click(screen.getByRole('button', { name }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(updates(asked)).toEqual([{ objectId: 'c1', change: { addExpense: { cost: 500 } } }])
+    await act(async () => answer())
+    await waitFor(() => expect(screen.queryByLabelText('Kostnad i kroner')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(updates(asked).slice(1)).toEqual([
+        { objectId: 'c1', change: { addNote: { text: '21.11 12:00:00_Kari Moe: Ringte kunden' } } },
+      ]),
+    )
+  })
+
+  test('keeps a form that is opened while another one is saved', async () => {
+    let answer: () => void = () => undefined
+    const slow = {
+      ...replies(),
+      '/complaint/update': () => new Promise(done => (answer = () => done(one()))),
+    }
+    const { asked } = await open('/complaints/c1', slow)
+    await user.click(await screen.findByRole('button', { name: 'Kostnad' }))
+    await user.type(screen.getByLabelText('Kostnad i kroner'), '500')
+    await user.click(screen.getByRole('button', { name: 'Legg til' }))
+    await waitFor(() => expect(updates(asked)).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Refusjon' }))
+    await user.type(screen.getByLabelText('Refusjon i kroner'), '450')
+    await act(async () => answer())
+    expect(screen.getByLabelText('Refusjon i kroner')).toHaveProperty('value', '450')
+  })
+
   test('returns to the list when it is moved out of reach [R089]', async () => {
     const { at } = await open('/complaints/c1', replies({}, { inReach: false, salonName: 'Storo' }))
     await user.click(await screen.findByRole('button', { name: 'Flytt til annen salong' }))

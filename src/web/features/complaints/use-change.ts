@@ -8,7 +8,8 @@ import { COMPLAINTS, oneComplaint } from './queries.ts'
 
 /**
  * Changes a case once, despite retries. Shows nothing before the server confirms. If somebody else changed the case first,
- * shows an error and refetches the case.
+ * shows an error and refetches the case. All actions of a case share it and wait for each other, because a second `mutate`
+ * would drop the `onSuccess` of the first.
  */
 export const useChange = (objectId: string, onDone?: (after: Complaint) => void) => {
   const queries = useQueryClient()

@@ -70,6 +70,7 @@ export const Item = ({ kind, item, complaint, change }: ItemProps) => {
             size="small"
             aria-label={`Fjern ${name.toLocaleLowerCase('nb')}`}
             icon={<IconX aria-hidden="true" />}
+            busy={change.isPending}
             onClick={() => void remove()}
           />
         )}

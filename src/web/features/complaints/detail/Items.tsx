@@ -75,7 +75,7 @@ export const Items = ({ complaint, change }: ItemsProps) => {
           kind={adding}
           complaint={complaint}
           change={change}
-          onDone={() => setAdding(null)}
+          onDone={() => setAdding(now => (now === adding ? null : now))}
         />
       )}
       {items.length === 0 && !adding && <p className={styles.none}>Ingen kostnader er lagt inn ennå.</p>}

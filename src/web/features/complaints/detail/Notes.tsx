@@ -28,7 +28,7 @@ export const Notes = ({ complaint, change }: NotesProps) => {
   const written = withoutPrefix(text, me.name)
   const { noteEntries, names } = complaint
   useLeaveWarning({
-    unsaved: written !== '' && !change.isPending,
+    unsaved: written !== '' && !(change.isPending && change.variables.addNote),
     question: losesChanges('i notatet'),
     isSignedIn,
   })
@@ -81,13 +81,7 @@ export const Notes = ({ complaint, change }: NotesProps) => {
           onChange={event => setText(event.target.value)}
         />
         <div className={styles.foot}>
-          <Button
-            type="submit"
-            size="small"
-            lang="en"
-            disabled={written === ''}
-            busy={change.isPending && change.variables.addNote !== undefined}
-          >
+          <Button type="submit" size="small" lang="en" disabled={written === ''} busy={change.isPending}>
             {complaintWords.save}
           </Button>
         </div>

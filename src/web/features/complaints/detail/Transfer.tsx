@@ -63,7 +63,11 @@ export const Transfer = (props: TransferProps) => {
   const close = () => setOpen(false)
   return (
     <>
-      <Button icon={<IconTransfer aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        icon={<IconTransfer aria-hidden="true" />}
+        busy={props.change.isPending}
+        onClick={() => setOpen(true)}
+      >
         {complaintWords.transfer}
       </Button>
       <Dialog open={open} onClose={close} title={complaintWords.transfer}>
