@@ -20,7 +20,7 @@ import type { Employment } from './employment.ts'
 import { reachedBy } from './reach.ts'
 import { SalonChoice } from './SalonChoice.tsx'
 import { useEmploymentForm } from './use-employment-form.ts'
-import { backPayInWords, numberLabels } from './words.ts'
+import { backPayInWords, numberLabels, partSavedInWords } from './words.ts'
 
 /** Everything about a person's employment. Fields that the viewer may not change are disabled. */
 export const EmploymentForm = ({ saved }: { saved: Employment }) => {
@@ -28,6 +28,7 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
   const sheet = useRef<HTMLFormElement>(null)
   const form = useEmploymentForm(saved, reachedBy(me))
   const { draft, faults, failure, change } = form
+  const partSaved = partSavedInWords(form.partSaved)
   useLeaveWarning({
     unsaved: form.changed && !form.saving,
     question: losesChanges(`på ${saved.name}`),
@@ -144,9 +145,17 @@ export const EmploymentForm = ({ saved }: { saved: Employment }) => {
           </Note>
         </div>
       ))}
+      {partSaved && (
+        <div role="status">
+          <Note level="neutral" title={partSaved} />
+        </div>
+      )}
       {form.overtaken && <Overtaken name={saved.name} onReadAnew={form.readAnew} />}
       {failure && !form.overtaken && Object.keys(failure.fields).length === 0 && (
-        <ErrorNote failure={failure} consequence="Ingenting er lagret." />
+        <ErrorNote
+          failure={failure}
+          consequence={partSaved ? 'Resten er ikke lagret.' : 'Ingenting er lagret.'}
+        />
       )}
       <Button
         type="submit"

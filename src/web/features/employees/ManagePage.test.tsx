@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Membership, OwedBackPay, UsedBefore } from '#contract/employees/employees'
 import { isOff } from '#testing/is-off'
@@ -9,6 +9,7 @@ import {
   openAs,
   owner,
   personOf,
+  refused,
   storo,
   user,
 } from '../../../../testing/statistics-screens.tsx'
@@ -217,6 +218,41 @@ describe('the manage screen', () => {
     expect(asked.filter(({ endpoint }) => endpoint === '/manage/info').map(({ body }) => body)).toEqual([
       { objectId: 'nora', version: 3, activeIn: ['s1', 's2'] },
       { objectId: 'nora', version: 4, goal: 100_000, from: '2026-12' },
+    ])
+  })
+
+  test('says what is saved when the second of two calls fails, and saves the rest next time [A60]', async () => {
+    const salon = fakeSalon()
+    const answer = salon.replies['/manage/info']
+    let fails = true
+    const { asked, tell } = await openAs(manager, PATH, {
+      ...salon.replies,
+      '/manage/info': (body: Record<string, unknown>) =>
+        fails && body.stillings !== undefined ? refused(503, 'api_failed') : answer(body),
+    })
+    await user.click(await screen.findByLabelText('Storo'))
+    await write('Salonger og nummer gjelder fra', '01.11.2026')
+    await user.selectOptions(await field('Stilling, prosent'), '100')
+    await user.selectOptions(await field('Gjelder fra'), 'Desember 2026')
+    await user.click(save())
+    expect((await screen.findByText('Salongene er lagret.')).closest('[role=status]')).not.toBeNull()
+    expect((await screen.findByRole('alert')).textContent).toContain('Resten er ikke lagret.')
+    // The own save is heard of as a change, and is no one else's.
+    await act(async () =>
+      tell('event: change\ndata: {"kind":"person","what":"changed","objectId":"nora"}\n\n'),
+    )
+    await screen.findByText('Salongene er lagret.')
+    expect(screen.queryByText(/^Noen andre har nettopp lagret/)).toBeNull()
+    expect((await field('Stilling, prosent')).value).toBe('100')
+    fails = false
+    await user.click(save())
+    await screen.findByText('Info successfully updated')
+    expect(screen.queryByText('Salongene er lagret.')).toBeNull()
+    const december = { stillings: 100, from: '2026-12' }
+    expect(asked.filter(({ endpoint }) => endpoint === '/manage/info').map(({ body }) => body)).toEqual([
+      { objectId: 'nora', version: 3, activeIn: ['s1', 's2'], from: '2026-11-01' },
+      { objectId: 'nora', version: 4, ...december },
+      { objectId: 'nora', version: 4, ...december },
     ])
   })
 

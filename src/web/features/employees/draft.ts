@@ -153,3 +153,4 @@ export const parted = ({ activeIn, employmentId, ...others }: EmployeeChanges) =
   } satisfies EmployeeChanges,
   others,
 })
+export type DatedChanges = ReturnType<typeof parted>['dated']

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { employees, type OwedBackPay, type UsedBefore } from '#contract/employees/employees'
+import type { ReplyOf } from '#contract/endpoint'
 import { faultOfUnchosenDay } from '#domain/values/date-input'
 import { addMonths, isDay, type Month, monthOf, monthsUntil } from '#domain/values/month'
 import { successes } from '#domain/values/refusal'
@@ -9,7 +10,14 @@ import { asFailure } from '../../failure.ts'
 import { areYouSure } from '../../ui/are-you-sure.ts'
 import { dayAt } from '../../ui/norwegian-time.ts'
 import { showToast } from '../../ui/toast.ts'
-import { type EmploymentEdits, employmentChanges, employmentDraftOf, parted, rebasedEdits } from './draft.ts'
+import {
+  type DatedChanges,
+  type EmploymentEdits,
+  employmentChanges,
+  employmentDraftOf,
+  parted,
+  rebasedEdits,
+} from './draft.ts'
 import { type Employment, isEmployment } from './employment.ts'
 import { EMPLOYEES, employeeOf } from './queries.ts'
 import { movesInWords } from './words.ts'
@@ -38,6 +46,8 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
   const [day, setDay] = useState<string>(today)
   const [usedBefore, setUsedBefore] = useState<UsedBefore>([])
   const [backPay, setBackPay] = useState<readonly OwedBackPay[]>([])
+  /** What the last try saved before it failed. */
+  const [partSaved, setPartSaved] = useState<DatedChanges>({})
   const from = editing?.from ?? saved
   const draft = { ...employmentDraftOf(from), ...editing?.edits }
   const { changes, faults } = employmentChanges(from, draft, reached, today)
@@ -50,9 +60,21 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
   const faulty = Object.keys(faults).length > 0 || wrongDay !== undefined
   const changed = faulty || Object.keys(changes).length > 0
 
+  /** The edits that are left stand on what the first of two calls saved. */
+  const keepFirst = (first: ReplyOf<typeof employees.save>) => {
+    const after = { ...from, ...dated, version: first.version }
+    setEditing(now => now && { from: after, edits: rebasedEdits(now.edits, from, after) })
+    setPartSaved(dated)
+    setUsedBefore(first.usedBefore)
+    setBackPay(first.backPay)
+    setDay(today)
+    void queries.invalidateQueries({ queryKey: EMPLOYEES })
+  }
+
   const saving = useMutation({
     // Asks for confirmation before changing figures of earlier months. Declining changes nothing.
     mutationFn: async () => {
+      setPartSaved({})
       const { objectId } = from
       const later = validFrom === running ? {} : { from: validFrom }
       const rest = apart ? others : changes
@@ -69,7 +91,12 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
         : null
       if (first && Object.keys(others).length === 0) return first
       const version = first?.version ?? from.version
-      const last = await call(employees.save, { body: { ...rest, objectId, version, ...later } })
+      const last = await call(employees.save, { body: { ...rest, objectId, version, ...later } }).catch(
+        error => {
+          if (first) keepFirst(first)
+          throw error
+        },
+      )
       return { ...last, usedBefore: [...(first?.usedBefore ?? []), ...last.usedBefore] }
     },
     onSuccess: async saved => {
@@ -115,11 +142,14 @@ export const useEmploymentForm = (given: Employment, reached: readonly string[] 
     faults: tried ? faults : {},
     wrongDay: tried ? wrongDay : undefined,
     failure,
+    /** What was saved although the last try failed; empty when nothing was. */
+    partSaved,
     saving: saving.isPending,
     /** True when another user has saved since the first field was changed. */
-    overtaken: changed && !saving.isPending && (refused || saved.version !== from.version),
+    overtaken: changed && !saving.isPending && (refused || saved.version > from.version),
     change: (edits: EmploymentEdits) => {
       saving.reset()
+      setPartSaved({})
       setUsedBefore([])
       setBackPay([])
       setEditing({ from, edits: { ...editing?.edits, ...edits } })

@@ -6,7 +6,7 @@ import { cutTypes } from '#domain/statistics/thresholds'
 import { dayName } from '#domain/values/day-names'
 import { day, isDay, type Month, month, monthName } from '#domain/values/month'
 import { fixed, kroner, number } from '#domain/values/number-format'
-import type { WrittenNumber } from './draft.ts'
+import type { DatedChanges, WrittenNumber } from './draft.ts'
 
 const upTo = (least: number, most: number) => Array.from({ length: most - least + 1 }, (_, i) => least + i)
 const choice = (value: number) => ({ value: String(value), label: String(value) })
@@ -107,4 +107,11 @@ export const valueInWords = (field: string, value: unknown, salons: ReadonlyMap<
   if (typeof value === 'string' && isDay(value)) return dayName(value)
   if (typeof value === 'string') return isRole(value) && field === 'type' ? roleLabels[value] : value
   return 'ingen'
+}
+
+/** 'Salongene og ansattnummeret er lagret.'; null when nothing is. */
+export const partSavedInWords = ({ activeIn, employmentId }: DatedChanges): string | null => {
+  if (activeIn !== undefined)
+    return employmentId === undefined ? 'Salongene er lagret.' : 'Salongene og ansattnummeret er lagret.'
+  return employmentId === undefined ? null : 'Ansattnummeret er lagret.'
 }
