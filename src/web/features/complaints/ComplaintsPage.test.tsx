@@ -47,6 +47,21 @@ describe('the list', () => {
     expect(asked.filter(({ endpoint }) => endpoint === '/complaints').length).toBeGreaterThan(2)
   })
 
+  test('keeps its search field while the address follows a pause in the text', async () => {
+    const { asked, at } = await open('/complaints')
+    const field = await screen.findByRole<HTMLInputElement>('searchbox')
+    await user.type(field, 'Kj')
+    await at('/complaints?search=Kj')
+    // Without the field these letters would be commands of the page.
+    await user.keyboard('ell')
+    await at('/complaints?search=Kjell')
+    expect([field.value, document.activeElement === field]).toEqual(['Kjell', true])
+    expect(updates(asked)).toEqual([])
+    await user.clear(field)
+    await at('/complaints')
+    expect(document.activeElement).toBe(field)
+  })
+
   test('adds new cases on its own, and asks a reader who has scrolled down first [R090]', async () => {
     const lists = [[listed()], [listed({ objectId: 'c2', name: 'Guro Tveit' }), listed()]]
     const { tell } = await open('/complaints', { ...replies(), '/complaints': () => lists.shift() ?? [] })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { caseOrders, type Tab, tabs } from '#domain/complaints/queue'
 import { useMe } from '../../api/use-session.ts'
@@ -7,6 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useSearchField } from '../../ui/use-search-field.ts'
 import { type ListFilter, searchOf } from './filter.ts'
 import styles from './ListHead.module.css'
 import { Narrowed } from './Narrowed.tsx'
@@ -26,12 +26,7 @@ const PAUSE = 300
 
 /** The search field. The search follows the typed text after a short pause. */
 const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
-  const [written, setWritten] = useState(search)
-  useEffect(() => {
-    if (written.trim() === search) return
-    const timer = setTimeout(() => onSearch(written.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  })
+  const { written, write } = useSearchField({ search, onSearch, pause: PAUSE })
   return (
     <TextField
       label={complaintWords.search}
@@ -41,7 +36,7 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
       autoComplete="off"
       maxLength={100}
       value={written}
-      onChange={event => setWritten(event.target.value)}
+      onChange={event => write(event.target.value)}
     />
   )
 }
@@ -108,11 +103,7 @@ export const ListHead = ({ filter, onChange, isPage }: ListHeadProps) => {
         onChange={mine => onChange({ mine })}
       />
       <Narrowed filter={filter} onChange={onChange} />
-      <Search
-        key={filter.search ? 'searched' : 'open'}
-        search={filter.search}
-        onSearch={search => onChange({ search })}
-      />
+      <Search search={filter.search} onSearch={search => onChange({ search })} />
     </header>
   )
 }
