@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { losesChanges, useLeaveWarning } from '../../ui/use-leave-warning.ts'
+import { useSearchField } from '../../ui/use-search-field.ts'
 import { AddUser } from './AddUser.tsx'
 import { filtered } from './row.ts'
 import { UserLine } from './UserLine.tsx'
@@ -53,6 +54,7 @@ const Users = () => {
       { replace: true },
     )
   }
+  const field = useSearchField({ search: text, onSearch: value => narrow('q', value) })
   const found = filtered(rows.rows, text, type)
   const hidden = found.length - shown
   const withAccount = data?.filter(({ registered }) => registered).length ?? 0
@@ -74,8 +76,8 @@ const Users = () => {
                 type="search"
                 aria-label={userWords.search}
                 placeholder={userWords.search}
-                value={text}
-                onChange={event => narrow('q', event.target.value)}
+                value={field.written}
+                onChange={event => field.write(event.target.value)}
               />
             </div>
             <div className={styles.types}>

@@ -12,6 +12,7 @@ import rows from '../../../ui/Rows.module.css'
 import { Section } from '../../../ui/Section.tsx'
 import { TableSkeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useSearchField } from '../../../ui/use-search-field.ts'
 import styles from './PeopleTab.module.css'
 
 const PersonRow = ({ person, salons }: { person: ListedEmployee; salons: string }) => (
@@ -44,6 +45,10 @@ const PersonRow = ({ person, salons }: { person: ListedEmployee; salons: string 
 export const PeopleTab = () => {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('q') ?? ''
+  const { written, write } = useSearchField({
+    search: asked,
+    onSearch: q => setSearch(q ? { q } : {}, { replace: true }),
+  })
   const { data, error, isFetching, refetch } = useQuery(people)
   const salons = new Map(useQuery(salonList).data?.map(({ objectId, name }) => [objectId, name]))
   const text = asked.trim().toLocaleLowerCase('nb')
@@ -70,10 +75,8 @@ export const PeopleTab = () => {
         <TextField
           label="Søk etter navn eller nummer"
           type="search"
-          value={asked}
-          onChange={event =>
-            setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })
-          }
+          value={written}
+          onChange={event => write(event.target.value)}
         />
       </div>
       {error && (
