@@ -35,6 +35,7 @@ export const TalkDesk = ({ employeeId, person, salon, now, talks, videos, figure
   const last = talks.find(talk => talk !== mine)
   const agreement = useAgreement({
     objectId: employeeId,
+    stored: talks,
     today: mine,
     proposed: videoOfTalk(figures, videos)?.objectId ?? null,
   })

@@ -131,6 +131,38 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Side ikke funnet' })).toBeDefined()
 })
 
+test('an agreement that is saved and then deleted can be saved again, and is not left without a question [A63]', async () => {
+  let stored: Talk[] = []
+  const { asked } = await openAs(manager, path, {
+    ...replies,
+    '/talks/e1': () => stored,
+    '/talks': () => {
+      stored = [talk('2026-11-21', 'Prøve kur')]
+      return stored[0]
+    },
+    '/talks/remove': () => {
+      stored = []
+      return { success: true }
+    },
+  })
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Lagre avtalen' })
+  const isOff = () => save.disabled || save.getAttribute('aria-disabled') === 'true'
+  await user.type(screen.getByLabelText('Avtale 1'), 'Prøve kur')
+  await user.selectOptions(screen.getByLabelText('Video'), 'none')
+  await user.click(save)
+  await waitFor(() => expect(isOff()).toBe(true))
+  await user.click(await screen.findByRole('button', { name: /^Slett avtalen fra 21. november 2026/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Slett avtalen' }))
+  await waitFor(() => expect(isOff()).toBe(false))
+  await user.click(screen.getByRole('link', { name: 'Sara Øverby' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Vil du gå uten å lagre?' })).getByText('Avbryt'),
+  )
+  await user.click(save)
+  await waitFor(() => expect(isOff()).toBe(true))
+  expect(asked.filter(({ endpoint }) => endpoint === '/talks')).toHaveLength(2)
+})
+
 test('in the first days of a month the sheet shows the month before [K43]', async () => {
   vi.setSystemTime(new Date('2026-11-03T11:00:00.000Z'))
   const { asked } = await openAs(manager, path, replies)

@@ -7,7 +7,7 @@ import { isDay } from '#domain/values/month'
 import { call } from '../../api/client.ts'
 import { asFailure } from '../../failure.ts'
 import { showToast } from '../../ui/toast.ts'
-import { TALKS } from './queries.ts'
+import { TALKS, talksWith } from './queries.ts'
 import { talkWords } from './words.ts'
 
 /** A row of the form. A day that cannot be read keeps its text. */
@@ -24,18 +24,26 @@ const rowsOf = (talk: Talk | undefined): readonly WrittenPoint[] =>
     return point ? { text: point.text, due: point.due ?? '' } : EMPTY
   })
 
+/** The agreement before the others, in place of what it replaces. */
+const withNewest = (talk: Talk, all: readonly Talk[]): Talk[] => [
+  talk,
+  ...all.filter(({ objectId }) => objectId !== talk.objectId),
+]
+
 const isWritten = ({ text, due }: WrittenPoint): boolean => text.trim() !== '' || due !== ''
 
 interface AgreementOf {
   readonly objectId: string
-  /** What the viewer wrote for the person earlier today. */
+  /** All agreements that are stored of the person. */
+  readonly stored: readonly Talk[]
+  /** What the viewer wrote for the person earlier today, one of them. */
   readonly today: Talk | undefined
   /** The video that is recommended unless another is chosen. */
   readonly proposed: string | null
 }
 
 /** The agreement of today's talk, while it is written. */
-export const useAgreement = ({ objectId, today, proposed }: AgreementOf) => {
+export const useAgreement = ({ objectId, stored, today, proposed }: AgreementOf) => {
   const queries = useQueryClient()
   const [rows, setRows] = useState(() => rowsOf(today))
   const [chosen, chooseVideo] = useState<string | null | undefined>(
@@ -60,6 +68,7 @@ export const useAgreement = ({ objectId, today, proposed }: AgreementOf) => {
         },
       }),
     onSuccess: talk => {
+      queries.setQueryData(talksWith(objectId).queryKey, all => all && withNewest(talk, all))
       setRows(rowsOf(talk))
       setTried(false)
       showToast({ text: talkWords.saved })
@@ -67,7 +76,8 @@ export const useAgreement = ({ objectId, today, proposed }: AgreementOf) => {
     onSettled: () => queries.invalidateQueries({ queryKey: TALKS }),
   })
 
-  const saved = saving.data ?? today
+  // After midnight it is no longer today's. Once it is deleted, what is written is not saved.
+  const saved = today ?? stored.find(talk => talk.objectId === saving.data?.objectId)
   const before = rowsOf(saved)
   const isChanged = rows.some(({ text, due }, at) => text !== before[at]?.text || due !== before[at]?.due)
   const isSaved = saved !== undefined && !isChanged && video === (saved.video?.objectId ?? null)
