@@ -930,6 +930,17 @@ describe('data quality', () => {
   })
 })
 
+test('the days of a month never stand under the name of another', async () => {
+  let asked = 0
+  await open('/data-quality?month=2026-11', {
+    '/data-quality': () => (asked++ === 0 ? quality : new Promise(() => undefined)),
+  })
+  await screen.findByRole('heading', { name: 'Hull i november 2026' })
+  await user.selectOptions(screen.getByLabelText('Måned'), 'Oktober 2026')
+  await screen.findByText('Henter måneden')
+  expect(screen.queryByRole('heading', { name: /^Hull i/ })).toBeNull()
+})
+
 describe('salons and people', () => {
   test('a salon is saved with only its changes, after a question when they affect pay', async () => {
     const { asked, at } = await open('/salons/s1', { '/manage/salon': { objectId: 's1' } })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { conflicts } from '#contract/conflicts/conflicts'
 import type { Month } from '#domain/values/month'
 import { ADMINISTRATION } from '../../api/administration.ts'
@@ -9,7 +9,6 @@ export const conflictsOf = (month?: Month) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'conflicts', month ?? 'all'],
     queryFn: ({ signal }) => call(conflicts.list, { query: month ? { month } : {} }, { signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** The conflicts between corrected days and newer files, of one month if given. */
@@ -17,5 +16,4 @@ export const dayConflictsOf = (month?: Month) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'conflicts', 'days', month ?? 'all'],
     queryFn: ({ signal }) => call(conflicts.listDays, { query: month ? { month } : {} }, { signal }),
-    placeholderData: keepPreviousData,
   })

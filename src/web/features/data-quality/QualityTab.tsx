@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { dataQuality, type HistoryProgress } from '#contract/data-quality/data-quality'
 import { isMonth, type Month, monthsUntil } from '#domain/values/month'
@@ -21,7 +21,6 @@ const qualityOf = (month: Month) =>
   queryOptions({
     queryKey: [...ADMINISTRATION, 'quality', month],
     queryFn: ({ signal }) => call(dataQuality.month, { query: { month } }, { signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && data.history.length > 0 ? HISTORY_MOVES_MS : false),
   })
 
@@ -58,7 +57,7 @@ export const QualityTab = ({ conflictsOf }: { readonly conflictsOf: ConflictsOf 
   const asked = search.get('month') ?? ''
   const now = monthAt(Date.now())
   const month = isMonth(asked) && asked <= now ? asked : now
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(qualityOf(month))
+  const { data, error, isFetching, refetch } = useQuery(qualityOf(month))
   return (
     <>
       <div className={styles.month}>
@@ -73,14 +72,14 @@ export const QualityTab = ({ conflictsOf }: { readonly conflictsOf: ConflictsOf 
         <NotFetched
           failure={asFailure(error)}
           what="Tallene"
-          hasEarlier={!!data && !isPlaceholderData}
+          hasEarlier={!!data}
           onRetry={refetch}
           retrying={isFetching}
         />
       )}
       {!data && !error && <TableSkeleton label="Henter måneden" />}
       {data && (
-        <div aria-busy={isPlaceholderData}>
+        <div>
           <History history={data.history} />
           <Quality month={month} quality={data} salonId={search.get('salon')} conflictsOf={conflictsOf} />
         </div>

@@ -23,9 +23,7 @@ const useLessons = (view: LessonsView) => {
   return useQuery({
     queryKey: [...COMPLAINTS, 'lessons', query],
     queryFn: ({ signal }) => call(complaintLessons.read, { query }, { signal }),
-    // Do not keep rows of another kind: salons would briefly appear under the causes heading.
-    placeholderData: (before, last) =>
-      (last?.queryKey[2] as { by?: string } | undefined)?.by === view.by ? before : undefined,
+    // Rows of another choice are not kept meanwhile: they would stand under its heading, and link to its months.
   })
 }
 
