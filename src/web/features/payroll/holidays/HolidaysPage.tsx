@@ -21,16 +21,25 @@ import { useLiveReports } from '../use-live-reports.ts'
 import styles from './Holidays.module.css'
 import { HolidayTable } from './HolidayTable.tsx'
 
-/** The selectable holiday years: the next one, whose holiday pay is being earned, and the latest three. */
-const yearsUntil = (year: number): readonly number[] => [year + 1, year, year - 1, year - 2]
+/**
+ * The selectable holiday years: the next one, whose holiday pay is being earned, the latest three, and an earlier one of the
+ * address, to which the list of movements links (P224).
+ */
+const yearsWith = (year: number, running: number): readonly number[] => {
+  const latest = [running + 1, running, running - 1, running - 2]
+  return latest.includes(year) ? latest : [...latest, year]
+}
+
+/** The year of the address, if it is one of Föhn's and not after the next one; otherwise the current one. */
+const yearIn = (text: string | null, running: number): number =>
+  text !== null && /^20\d\d$/.test(text) && Number(text) <= running + 1 ? Number(text) : running
 
 /** /reports/holidays: holiday pay and days of holiday, person by person (P169–P176). */
 export const HolidaysPage = () => {
   const { salons, permissions } = useMe()
   const [search, choose] = useSearchChoices()
   const running = yearOf(dayAt(Date.now()))
-  const years = yearsUntil(running)
-  const year = years.find(one => String(one) === search.get('year')) ?? running
+  const year = yearIn(search.get('year'), running)
   const salon = salons.find(({ objectId }) => objectId === search.get('salon')) ?? salons[0]
   return (
     <>
@@ -53,7 +62,10 @@ export const HolidaysPage = () => {
               label="Ferieår"
               hiddenLabel
               value={String(year)}
-              choices={years.map(one => ({ value: String(one), label: `Ferieåret ${one}` }))}
+              choices={yearsWith(year, running).map(one => ({
+                value: String(one),
+                label: `Ferieåret ${one}`,
+              }))}
               onChange={chosen => choose({ year: chosen })}
             />
             {salon && (

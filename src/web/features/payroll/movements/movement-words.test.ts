@@ -68,6 +68,13 @@ test('an amount has its months or its year, and a link to where it is settled [P
   })
 })
 
+test('holiday pay of what was paid after the year of leaving is in the account of its own year [P174] [P222]', () => {
+  const line = { salonId: 's', objectId: 'p', ended: on('2024-12-31') }
+  const yearOfLink = (earningYear: number) =>
+    placeOfItem(holidayPay({ earningYear }), line).to.match(/\d{4}/)?.[0]
+  expect([2023, 2024, 2025].map(yearOfLink)).toEqual(['2024', '2024', '2025'])
+})
+
 test('an unknown amount has its reason', () => {
   expect(unknownInWords([item(), holidayPay({ kroner: null })])).toBe('Ukjent: feriepenger for 2025')
   expect(unknownInWords([item()])).toBeNull()

@@ -120,7 +120,7 @@ export const reportState = (
 
 /** Where an amount is settled. */
 export const placeOfItem = (
-  { kind, months, report }: Pick<OpenItem, 'kind' | 'months' | 'report'>,
+  { kind, months, report, earningYear }: Pick<OpenItem, 'kind' | 'months' | 'report' | 'earningYear'>,
   { salonId, objectId, ended }: Pick<MovementLine, 'salonId' | 'objectId' | 'ended'>,
 ): { readonly to: string; readonly words: string } => {
   const sheet = `/reports/generate/${salonId}`
@@ -130,7 +130,8 @@ export const placeOfItem = (
     case 'unpaid':
       return { to: `${sheet}?month=${months[0]}`, words: 'Åpne lønnsarket' }
     case 'holidayPay': {
-      const year = ended ? `&year=${yearOf(day(ended.day))}` : ''
+      // The account of the year of leaving has what was earned in it and before. Later pay has its own year (P174).
+      const year = ended ? `&year=${Math.max(yearOf(day(ended.day)), earningYear ?? 0)}` : ''
       return {
         to: `/reports/holidays?salon=${salonId}${year}&person=${objectId}`,
         words: 'Åpne feriekontoen',
