@@ -61,6 +61,32 @@ test('a case goes from the customer’s message to an approved amount, by two pe
   await other.close()
 })
 
+test('a selection that ends beside a dialog, and Esc, keep what is written in it', async ({ page }) => {
+  await signIn(page, 'sjef', '/complaints')
+  await page.getByRole('button', { name: 'Ny sak' }).click()
+  const form = page.getByRole('dialog', { name: 'Ny sak' })
+  const name = form.getByLabel('Kundens navn')
+  await name.fill('Marte Lindqvist')
+  await name.hover()
+  await page.mouse.down()
+  await page.mouse.move(2, 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(name).toHaveValue('Marte Lindqvist')
+  const question = page.getByRole('dialog', { name: 'Vil du gå uten å lagre?' })
+  // At the second time a browser may close the dialog of its own.
+  for (let times = 0; times < 2; times++) {
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(name).toBeVisible()
+  }
+  await expect(name).toHaveValue('Marte Lindqvist')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Gå uten å lagre' }).click()
+  await expect(form).toHaveCount(0)
+})
+
 test('an amount is compared with the visit’s receipt, and needs a reason when it is higher', async ({
   page,
 }) => {
