@@ -40,6 +40,7 @@ const names = [
     'updated',
     'missingDays',
     'firstDay',
+    'keptFrom',
     'newDay',
     'newestDay',
     'linkEnds',

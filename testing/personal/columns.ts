@@ -325,7 +325,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, Treatment>>>> = {
   },
   idempotent_reply: {
     reply: removed,
-    ...columns('actor_id endpoint key request_hash created_at edition', technical),
+    ...columns('actor_id endpoint key request_hash reach created_at edition', technical),
   },
 }
 

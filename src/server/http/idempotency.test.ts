@@ -171,6 +171,8 @@ describe('over HTTP', () => {
       'POST /holiday-payments',
       'POST /manage/conflicts',
       'POST /manage/conflicts/days',
+      'POST /manage/employee',
+      'POST /manage/employees/import',
       'POST /manage/salon',
       'POST /report/approve',
       'POST /report/create',

@@ -10,11 +10,19 @@ import { bringForward, EDITION } from '../stored/shapes.ts'
 
 const own = { because: 'a repeated call is looked up among the caller’s own' }
 
-/** Of the body and of what the caller reaches: a reply may show what they reach no more (D14). */
-const hashOfCall = (body: unknown, { type, access, activeIn, token }: Viewer): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([body ?? null, type, access, activeIn, token ?? null]))
-    .digest()
+const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest()
+
+/** What the caller reaches: a stored reply may show what they reach no more (D14). */
+const reachOf = ({ type, access, activeIn, token }: Viewer): Buffer =>
+  hashOf([type, access, activeIn, token ?? null])
+
+interface EarlierReply {
+  readonly request_hash: Buffer
+  /** Null in a reply of an earlier edition. */
+  readonly reach: Buffer | null
+  readonly reply: unknown
+  readonly edition: number
+}
 
 /**
  * Runs the work once per Idempotency-Key: a repeated call (double click, network retry) gets the first response. Reusing
@@ -31,23 +39,26 @@ export const once = async <T>(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return work()
   if (key.length > 200) throw new Refusal('invalid_payload', { message: 'Idempotency-Key er for lang' })
-  const hash = hashOfCall(request.body, viewer)
+  const hash = hashOf(request.body ?? null)
+  const reach = reachOf(viewer)
   const lock = `${viewer.objectId} ${endpoint.path} ${key}`
   await db.run(own, sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
-  const earlier = await db.maybe<{ request_hash: Buffer; reply: unknown; edition: number }>(
+  const earlier = await db.maybe<EarlierReply>(
     own,
-    sql`select request_hash, reply, edition from idempotent_reply
+    sql`select request_hash, reach, reply, edition from idempotent_reply
         where actor_id = ${viewer.objectId} and endpoint = ${endpoint.path} and key = ${key}`,
   )
   if (earlier) {
-    if (!earlier.request_hash.equals(hash)) throw new Refusal('conflict')
+    const isSame =
+      earlier.request_hash.equals(hash) && (earlier.reach === null || earlier.reach.equals(reach))
+    if (!isSame) throw new Refusal('conflict')
     return repeated<T>(endpoint, earlier)
   }
   const reply = await work()
   await db.run(
     own,
-    sql`insert into idempotent_reply (actor_id, endpoint, key, request_hash, reply, created_at, edition)
-        values (${viewer.objectId}, ${endpoint.path}, ${key}, ${hash}, ${JSON.stringify(reply)}, ${now}, ${EDITION})`,
+    sql`insert into idempotent_reply (actor_id, endpoint, key, request_hash, reach, reply, created_at, edition)
+        values (${viewer.objectId}, ${endpoint.path}, ${key}, ${hash}, ${reach}, ${JSON.stringify(reply)}, ${now}, ${EDITION})`,
   )
   return reply
 }

@@ -14,10 +14,12 @@ const stores: Readonly<Record<string, string>> = {
   'ui/norwegian-time.ts': 'how times are written',
   'ui/give-focus-back.ts': 'the element a dialog goes back to, for a frame',
   'ui/shortcuts.ts': 'the keys of the page that stands; it leaves with the page',
+  'ui/use-leave-warning.ts': 'how to ask the forms on the screen; they leave with the page',
   'ui/scheme.ts': 'light or dark, chosen for the machine',
   'api/stored-flag.ts':
     'whether somebody was signed in here, and whether a sign-out reached the server: of the machine',
   'api/client.ts': 'the session itself, which ends',
+  'api/idempotency-key.ts': 'random keys of calls that succeeded',
   'api/use-changes.ts': 'the screens that listen; they leave, and the stream ends with the last one',
   'app/forget-on-sign-out.ts': 'forgets what is stored',
   'api/provider.ts':

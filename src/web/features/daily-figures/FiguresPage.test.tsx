@@ -128,7 +128,7 @@ describe('the time book by hand', () => {
       expect(saved).toEqual([{ salonId: 's1', objectId: 'cato', day: '2026-11-09', produksjontimer: 7.5 }]),
     )
     expect(await screen.findByText('Sluttet 12.11.2026')).toBeDefined()
-    expect(screen.getByDisplayValue('Cato Dahl [sluttet 12.11.2026]')).toBeDefined()
+    expect(await screen.findByDisplayValue('Cato Dahl [sluttet 12.11.2026]')).toBeDefined()
   })
 
   test('opens the month of the day when the address names none', async () => {
