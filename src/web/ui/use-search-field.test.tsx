@@ -28,7 +28,10 @@ const Field = ({ pause }: { pause?: number }) => {
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox')
 const write = (text: string) => fireEvent.change(input(), { target: { value: text } })
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 describe('a field that the address follows at once', () => {
   test('shows each text before the address has it', () => {
