@@ -142,7 +142,7 @@ test('an administrator links an unknown person in three clicks', async ({ page }
     .click()
   const numbers = page.getByRole('region', { name: 'Ansattnumre' })
   await numbers.getByRole('button', { name: 'Lagre 1 kobling' }).click()
-  await expect(numbers.getByRole('status')).toContainText('Koblingene gjelder fra nå av.')
+  await expect(numbers.getByRole('status')).toContainText('1 dag med dagstall teller nå.')
   expect(done.presses).toBe(3)
 })
 
