@@ -14,14 +14,12 @@ import { COMPLAINTS, oneComplaint } from './queries.ts'
 export const useChange = (objectId: string, onDone?: (after: Complaint) => void) => {
   const queries = useQueryClient()
   const [keyFor] = useState(createKeyFor)
-  const [turn, setTurn] = useState(0)
   return useMutation({
     mutationFn: (change: ComplaintChange) => {
       const body = { objectId, change }
-      return call(complaints.update, { body }, { idempotencyKey: keyFor({ ...body, turn }) })
+      return call(complaints.update, { body }, { idempotencyKey: keyFor(body) })
     },
     onSuccess: after => {
-      setTurn(turn + 1)
       if (after.inReach) queries.setQueryData(oneComplaint(objectId).queryKey, after)
       void queries.invalidateQueries({
         queryKey: COMPLAINTS,

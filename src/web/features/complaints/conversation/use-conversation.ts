@@ -17,7 +17,6 @@ const shown = (error: unknown) => {
 export const useConversation = (objectId: string) => {
   const queries = useQueryClient()
   const [keyFor] = useState(createKeyFor)
-  const [turn, setTurn] = useState(0)
   const onSuccess = (after: Complaint) => {
     queries.setQueryData(oneComplaint(objectId).queryKey, after)
     void queries.invalidateQueries({
@@ -28,12 +27,9 @@ export const useConversation = (objectId: string) => {
   const write = useMutation({
     mutationFn: (text: string) => {
       const body = { objectId, text }
-      return call(complaints.sendMessage, { body }, { idempotencyKey: keyFor({ ...body, turn }) })
+      return call(complaints.sendMessage, { body }, { idempotencyKey: keyFor(body) })
     },
-    onSuccess: after => {
-      setTurn(turn + 1)
-      onSuccess(after)
-    },
+    onSuccess,
     onError: shown,
   })
   const settle = useMutation({
