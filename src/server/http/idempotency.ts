@@ -7,14 +7,9 @@ import { Refusal } from '#domain/values/refusal'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { bringForward, EDITION } from '../stored/shapes.ts'
+import { fingerprintOf } from './response-cache.ts'
 
 const own = { because: 'a repeated call is looked up among the caller’s own' }
-
-const hashOf = (value: unknown): Buffer => createHash('sha256').update(JSON.stringify(value)).digest()
-
-/** What the caller reaches: a stored reply may show what they reach no more (D14). */
-const reachOf = ({ type, access, activeIn, token }: Viewer): Buffer =>
-  hashOf([type, access, activeIn, token ?? null])
 
 interface EarlierReply {
   readonly request_hash: Buffer
@@ -39,8 +34,11 @@ export const once = async <T>(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return work()
   if (key.length > 200) throw new Refusal('invalid_payload', { message: 'Idempotency-Key er for lang' })
-  const hash = hashOf(request.body ?? null)
-  const reach = reachOf(viewer)
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
+  // A stored reply may show what the caller reaches no more (D14).
+  const reach = Buffer.from(fingerprintOf(viewer), 'base64')
   const lock = `${viewer.objectId} ${endpoint.path} ${key}`
   await db.run(own, sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
   const earlier = await db.maybe<EarlierReply>(
