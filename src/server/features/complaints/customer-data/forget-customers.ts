@@ -1,11 +1,16 @@
 import { REMOVED_NAME, REMOVED_TEXT } from '#domain/complaints/conversation'
 import { readSettings } from '#server/chain/settings/settings'
 import type { Db, Pool } from '#server/db/db'
-import { type Sql, sql } from '#server/db/sql'
+import { raw, type Sql, sql } from '#server/db/sql'
 import { removeRepliesAbout } from '#server/http/idempotency'
 import { removeLettersAbout } from '#server/mail/waiting-letters'
 
 const because = { because: 'what is known of customers is removed wherever it stands' }
+
+/** Notes and the reasons of amounts are often about customers: their texts are replaced. */
+const written = [raw('complaint_note'), raw('complaint_reason')]
+/** The photos' files are removed as well. */
+const removed = [raw('complaint_message'), raw('complaint_photo'), raw('complaint_link')]
 
 /** The batch size, which keeps locks short. */
 const AT_ONCE = 500
@@ -31,15 +36,13 @@ export const forgetCustomers = async (db: Db, cases: readonly string[], now: Dat
   )
   const changed = new Set(forgotten)
   for (const statement of [
-    // Notes and the reasons of amounts are often about customers.
-    sql`update complaint_note set text = ${REMOVED_TEXT} where complaint_id = any(${cases}) and text <> ${REMOVED_TEXT}
-        returning complaint_id as id`,
-    sql`update complaint_reason set text = ${REMOVED_TEXT} where complaint_id = any(${cases}) and text <> ${REMOVED_TEXT}
-        returning complaint_id as id`,
-    sql`delete from complaint_message where complaint_id = any(${cases}) returning complaint_id as id`,
-    // The photos' files are removed as well.
-    sql`delete from complaint_photo where complaint_id = any(${cases}) returning complaint_id as id`,
-    sql`delete from complaint_link where complaint_id = any(${cases}) returning complaint_id as id`,
+    ...written.map(
+      table => sql`update ${table} set text = ${REMOVED_TEXT}
+          where complaint_id = any(${cases}) and text <> ${REMOVED_TEXT} returning complaint_id as id`,
+    ),
+    ...removed.map(
+      table => sql`delete from ${table} where complaint_id = any(${cases}) returning complaint_id as id`,
+    ),
   ])
     for (const id of await touched(statement)) changed.add(id)
   // An unsent letter contains its recipient.
@@ -48,12 +51,14 @@ export const forgetCustomers = async (db: Db, cases: readonly string[], now: Dat
   return { forgotten: forgotten.length, changed: [...changed].sort() }
 }
 
-/** True of a case `c` that has texts or photos although its customer was forgotten. */
-const hasLaterWords = sql`(
-  exists (select from complaint_note n where n.complaint_id = c.object_id and n.text <> ${REMOVED_TEXT})
-  or exists (select from complaint_reason r where r.complaint_id = c.object_id and r.text <> ${REMOVED_TEXT})
-  or exists (select from complaint_message m where m.complaint_id = c.object_id)
-  or exists (select from complaint_photo p where p.complaint_id = c.object_id))`
+/** True of a case `c` that has something to remove although its customer was forgotten. */
+const hasMore = [
+  ...written.map(
+    table =>
+      sql`exists (select from ${table} t where t.complaint_id = c.object_id and t.text <> ${REMOVED_TEXT})`,
+  ),
+  ...removed.map(table => sql`exists (select from ${table} t where t.complaint_id = c.object_id)`),
+].reduce((some, one) => sql`${some} or ${one}`)
 
 /**
  * Forgets the customers of cases closed longer ago than the setting allows, and what was written of them since; returns the number
@@ -69,7 +74,7 @@ export const forgetOldCustomers = async (pool: Pool, now: Date): Promise<number>
       const due = await db.many<{ object_id: string }>(
         because,
         sql`select c.object_id from complaint c
-            where c.closed_at < ${before} and (c.forgotten_at is null or ${hasLaterWords})
+            where c.closed_at < ${before} and (c.forgotten_at is null or ${hasMore})
             limit ${AT_ONCE} for update skip locked`,
       )
       const ids = due.map(row => row.object_id)
