@@ -12,6 +12,10 @@ interface WaitingImport extends Pick<ImportOutcome, 'skipped'> {
 export const countsNothing = ({ kind, receipts, skipped }: ImportOutcome): boolean =>
   kind === 'saft' && receipts === 0 && !skipped.duplicate && !skipped.conflict
 
+/** True if days of a register file were compared with its Z reports. Of a file that is older than what is kept (F30) none was. */
+export const wasCompared = (outcome: ImportOutcome & { readonly keptFrom?: string | undefined }): boolean =>
+  outcome.keptFrom === undefined || !countsNothing(outcome)
+
 /** True if everything in a register file was already imported. */
 export const isRepeated = ({ kind, receipts, skipped }: ImportOutcome): boolean =>
   kind === 'saft' && receipts === 0 && (skipped.duplicate ?? 0) > 0 && !skipped.conflict

@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/imports/imports'
-import { countsNothing } from '#domain/sales/counts-nothing'
+import { countsNothing, wasCompared } from '#domain/sales/counts-nothing'
 import { improbableWords } from '#domain/sales/improbable'
 import { dayName } from '#domain/values/day-names'
 import { day } from '#domain/values/month'
@@ -69,11 +69,7 @@ const firstOf = (lines: readonly string[]): string[] =>
   lines.length <= FIRST ? [...lines] : [...lines.slice(0, FIRST), '  … og flere']
 
 const dayEnds = ({ reconciled, unreconciledDays, ...report }: ImportReport): string[] => {
-  // No day of a file that is older than what is kept was compared.
-  if (reconciled)
-    return report.keptFrom !== undefined && countsNothing(report)
-      ? []
-      : ['  Dagsoppgjørene stemmer med Z-rapportene']
+  if (reconciled) return wasCompared(report) ? ['  Dagsoppgjørene stemmer med Z-rapportene'] : []
   return firstOf(
     unreconciledDays.map(({ registerID, day, total, zReport }) => {
       const sold = `kasse ${registerID} ${day}, ${kroner(total)} i kvitteringer`

@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/imports/imports'
-import { countsNothing } from '#domain/sales/counts-nothing'
+import { wasCompared } from '#domain/sales/counts-nothing'
 import { fixed } from '#domain/values/number-format'
 import { AgainstZReports } from '../../ui/AgainstZReports.tsx'
 import { ListTable } from '../../ui/ListTable.tsx'
@@ -19,8 +19,7 @@ export const Unreconciled = ({
   report: Reconciliation
 }) => (
   <>
-    {/* No day of a file that is older than what is kept was compared. */}
-    {!(reconciled && report.keptFrom !== undefined && countsNothing(report)) && (
+    {(!reconciled || wasCompared(report)) && (
       <AgainstZReports
         differences={unreconciledDays}
         fine="Hver dag i fila stemmer"
