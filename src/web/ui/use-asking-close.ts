@@ -6,16 +6,20 @@ interface AskingClose extends Omit<LeaveWarning, 'leaves'> {
 }
 
 /**
- * For a dialog with a form: asks before the dialog is closed, or its page is left, with something written in it. `letGo` is
- * for use after saving.
+ * For a dialog with a form: asks before the dialog is closed, or its page is left, with something written in it. `done`
+ * closes it without asking, after saving.
  */
 export const useAskingClose = ({
   onClose,
   ...warning
-}: AskingClose): { readonly close: () => Promise<void>; readonly letGo: () => void } => {
+}: AskingClose): { readonly close: () => Promise<void>; readonly done: () => void } => {
   const { letGo } = useLeaveWarning(warning)
   const close = async () => {
     if (!warning.unsaved || (await areYouSure(warning.question))) onClose()
   }
-  return { close, letGo }
+  const done = () => {
+    letGo()
+    onClose()
+  }
+  return { close, done }
 }

@@ -39,16 +39,13 @@ export const NewComplaintForm = ({ onClose }: { onClose: () => void }) => {
   })
   const [form, setForm] = useState(before)
   const { data: people = [] } = useQuery({ ...salonEmployees(form.salon), enabled: form.salon !== '' })
-  const { close, letGo } = useAskingClose({
+  const { close, done } = useAskingClose({
     unsaved: (Object.keys(before) as (keyof NewCase)[]).some(field => form[field] !== before[field]),
     question: losesChanges('i den nye saken'),
     isSignedIn,
     onClose,
   })
-  const { create, faults, failure } = useCreate(() => {
-    letGo()
-    onClose()
-  })
+  const { create, faults, failure } = useCreate(done)
 
   const set = (changed: Partial<NewCase>) => setForm(now => ({ ...now, ...changed }))
   const text = (field: keyof NewCase) => ({

@@ -24,23 +24,19 @@ export const OpenMonth = ({ report, period, approval, onClose }: OpenMonthProps)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const missing = reason.trim() === ''
-  const { close, letGo } = useAskingClose({
+  const { close, done } = useAskingClose({
     unsaved: !missing,
     question: losesChanges('i grunnen'),
     isSignedIn,
     onClose,
   })
-  const done = () => {
-    letGo()
-    onClose()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!missing) approval.take({ reason: reason.trim() }, done)
   }
   return (
-    <Dialog open title="Lås opp måneden" onClose={() => void close()}>
+    <Dialog open title="Lås opp måneden" onClose={close}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{`Lønna for ${report.salonName}, ${period}, kan rettes opp og fjernes igjen. Grunnen vises på rapporten og i loggen.`}</p>
         <TextArea
