@@ -100,20 +100,14 @@ export const daysOfPerson = async (
     among ?? salonsOfPerson(db, objectId, range),
     among ? () => among : readWorkplacesIn(db, [objectId], range),
   ])
-  const witnessesOn = new Map(
-    everyDayOf(range).map(day => [day, workplaces(objectId, { from: day, to: day })]),
-  )
-  const histories = await readHistories(
-    db,
-    [...new Set([...salons, ...[...witnessesOn.values()].flat()])],
-    asked.from,
-  )
-  /** The salons of the day; outside the person's time those they work in today or have figures in. */
-  const salonsOn = (day: Day) => salonsAmong(histories, workplaces(objectId, { from: day, to: day }, salons))
+  const salonsOn = (day: Day, outside?: readonly string[]) =>
+    workplaces(objectId, { from: day, to: day }, outside)
+  const all = new Set([...salons, ...everyDayOf(range).flatMap(day => salonsOn(day))])
+  const histories = await readHistories(db, [...all], asked.from)
   const arrivedOn: ArrivedOn = (own, day) =>
     arrivedOfPerson(
       own,
-      [...salonsAmong(histories, witnessesOn.get(day) ?? []).values()].map(({ openDays, bookDays }) => ({
+      [...salonsAmong(histories, salonsOn(day)).values()].map(({ openDays, bookDays }) => ({
         lines: Number(openDays.has(day)),
         bookRows: Number(bookDays.has(day)),
       })),
@@ -126,7 +120,8 @@ export const daysOfPerson = async (
   )
   return dayByDay(days, day => ({
     day,
-    state: stateOfPerson(salonsOn(day), day, today, days.sumsOn(day)),
+    // Outside the person's time: the salons that they work in today or have figures in.
+    state: stateOfPerson(salonsAmong(histories, salonsOn(day, salons)), day, today, days.sumsOn(day)),
     figures: days.figuresOn(day),
   }))
 }
