@@ -77,7 +77,10 @@ export const waiting = z.object({
       ...register,
       receipts: z.number(),
       amountEx: z.number(),
-      /** Its receipts that another register of the same name has too, so that they count already. Absent without any, and when it has had a salon. */
+      /**
+       * Its receipts that another register of the same name has too, so that they count already. Absent without any, and when it has
+       * had a salon.
+       */
       again: someReceipts.optional(),
     }),
   ),

@@ -11,8 +11,9 @@ export const ageUnseen = (client: QueryClient): void =>
   void client.invalidateQueries({ type: 'inactive', refetchType: 'none' })
 
 /**
- * Retries queries after temporary failures; never retries rejected queries or mutations. Without a network a query fails at
- * once instead of pausing, and a mutation too: an action that waits would run later without the person. After every successful change, what other screens have shown is outdated.
+ * Retries queries after temporary failures; never retries rejected queries or mutations. Without a network both fail at once
+ * instead of pausing: a paused mutation would run later without the person. After every successful change, what other
+ * screens have shown is outdated.
  */
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({

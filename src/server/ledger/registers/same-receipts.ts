@@ -16,9 +16,11 @@ const probe = (order: Sql): Sql =>
 
 /**
  * The receipts `own` of registers `g` that another register of the same name has too (F39). A register whose organisation number
- * or location changes is a new one (F12), and its files may repeat receipts of the old one. `of` narrows `g` and the `other` register, which
- * `stood` in a salon or not; `which` narrows `own`, and `counts` the other register's receipt `r`. Two registers are first compared by a few receipts, because sixty salons may each have a
- * 'Kasse' with years of receipts.
+ * or location changes is a new one (F12), and its files may repeat receipts of the old one. Two registers are first compared by a few
+ * receipts, because sixty salons may each have a 'Kasse' with years of receipts.
+ * @param of a condition on `g` and the `other` register, which `stood` in a salon or not
+ * @param which a condition on `own`
+ * @param counts a condition on the other register's receipt `r`
  */
 const sameReceipts = (of: Sql, { which, counts }: { readonly which: Sql; readonly counts: Sql }): Sql => sql`
   with known as materialized (

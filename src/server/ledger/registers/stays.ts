@@ -64,7 +64,8 @@ export const salonsBetween = (
 
 /**
  * Stores the salons of registers. A register's first salon gets all its days, since no other salon has them, unless it is `onlyFrom` a
- * day; a later one gets the days from its start until the next. Repeating a change has no effect, nor does removing the salon of a register that has none.
+ * day; a later one gets the days from its start until the next. Repeating a change has no effect, nor does removing the salon of a
+ * register that has none.
  * @throws Refusal not_found when there is nothing to undo; conflict when it is the first of several
  */
 export const sayOf = async (db: SystemDb, changes: readonly RegisterChange[]): Promise<void> => {

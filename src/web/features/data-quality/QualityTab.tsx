@@ -79,10 +79,10 @@ export const QualityTab = ({ conflictsOf }: { readonly conflictsOf: ConflictsOf 
       )}
       {!data && !error && <TableSkeleton label="Henter måneden" />}
       {data && (
-        <div>
+        <>
           <History history={data.history} />
           <Quality month={month} quality={data} salonId={search.get('salon')} conflictsOf={conflictsOf} />
-        </div>
+        </>
       )}
     </>
   )

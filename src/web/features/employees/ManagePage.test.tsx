@@ -237,7 +237,7 @@ describe('the manage screen', () => {
     await user.click(save())
     expect((await screen.findByText('Salongene er lagret.')).closest('[role=status]')).not.toBeNull()
     expect((await screen.findByRole('alert')).textContent).toContain('Resten er ikke lagret.')
-    // The own save is heard of as a change, and is no one else's.
+    // The live change of this save must not count as somebody else's.
     await act(async () =>
       tell('event: change\ndata: {"kind":"person","what":"changed","objectId":"nora"}\n\n'),
     )

@@ -76,7 +76,7 @@ export const useAgreement = ({ objectId, stored, today, proposed }: AgreementOf)
     onSettled: () => queries.invalidateQueries({ queryKey: TALKS }),
   })
 
-  // After midnight it is no longer today's. Once it is deleted, what is written is not saved.
+  // After midnight the saved agreement is no longer today's, so it is looked up by id. A deleted one is not found.
   const saved = today ?? stored.find(talk => talk.objectId === saving.data?.objectId)
   const before = rowsOf(saved)
   const isChanged = rows.some(({ text, due }, at) => text !== before[at]?.text || due !== before[at]?.due)

@@ -23,7 +23,6 @@ const useLessons = (view: LessonsView) => {
   return useQuery({
     queryKey: [...COMPLAINTS, 'lessons', query],
     queryFn: ({ signal }) => call(complaintLessons.read, { query }, { signal }),
-    // Rows of another choice are not kept meanwhile: they would stand under its heading, and link to its months.
   })
 }
 
